@@ -1,0 +1,337 @@
+package runtime
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// maxAllowed is how many choices of an enum a Violation shows.
+const maxAllowed = 16
+
+// error turns the report into an Error. A fault of the text stands alone.
+func (p *report) error(text string) *Error {
+	records, count := p.violations, p.count+p.ranges
+	if p.fault != nil {
+		text, records, count = p.text, []record{*p.fault}, 1
+	}
+	e := &Error{Class: ClassValidation, Count: count}
+	places := locate(text, records)
+	for i := range records[:min(len(records), MaxViolations)] {
+		x := explainer{text, places}
+		e.Violations = append(e.Violations, x.explain(&records[i]))
+	}
+	return e
+}
+
+// locate finds the places of all records, those inside others too, in one pass.
+func locate(text string, records []record) map[int]place {
+	var offsets []int
+	for i := range records {
+		for v := &records[i]; v != nil; v = v.closest {
+			offsets = append(offsets, v.offset)
+		}
+	}
+	slices.Sort(offsets)
+	l := locator{text: text}
+	places := make(map[int]place, len(offsets))
+	for _, offset := range slices.Compact(offsets) {
+		places[offset] = l.to(offset)
+	}
+	return places
+}
+
+// An explainer turns records into Violations.
+type explainer struct {
+	text   string
+	places map[int]place // by offset
+}
+
+func (x explainer) explain(v *record) Violation {
+	at := x.places[v.offset]
+	out := Violation{
+		Code: v.code, Offset: v.offset, InstanceLocation: at.pointer,
+		KeywordLocation: Pointer(v.location + v.keyword),
+	}
+	switch v.code {
+	case CodeType:
+		x.wrongType(&out, v, at)
+	case CodeRequired:
+		x.required(&out, v, at)
+	case CodeAdditionalProperties:
+		x.unexpected(&out, v, at)
+	case CodeEnum:
+		x.notInEnum(&out, v, at)
+	case CodeMinimum:
+		out.Expected, out.Got = "at least "+v.expected, x.got(v.offset, at)
+		out.Message = at.subject + " must be at least " + v.expected + ", got " + out.Got
+	case CodeNumberRange:
+		out.Expected, out.Got = "a number that "+v.expected+" holds exactly", x.got(v.offset, at)
+		out.Message = at.subject + " is a valid number, but " + v.expected + " does not hold it exactly, got " + out.Got
+	case CodeOneOf:
+		x.oneOf(&out, v, at)
+	default:
+		x.textFault(&out, v)
+	}
+	return out
+}
+
+func (x explainer) wrongType(out *Violation, v *record, at place) {
+	out.Expected, out.Got = withArticle(v.expected), x.got(v.offset, at)
+	out.Message = at.subject + " must be " + out.Expected + ", got " + out.Got
+	if at.pointer == "" {
+		out.Message = "the arguments must be one JSON object, got " + out.Got
+	}
+	mend, hint := x.mend(v, at)
+	out.Suggest = mend
+	out.Message += hint
+}
+
+// mend returns the value that was probably meant, if it can be shown, and what to do.
+func (x explainer) mend(v *record, at place) (suggest, hint string) {
+	value := x.value(v.offset)
+	switch kind := kindOf[value[0]]; {
+	case kind == KindNull:
+		return "", "; null is a value of its own: leave the member out, or send " + withArticle(v.expected)
+	case kind == KindString && v.expected != "string":
+		inner := strings.TrimSpace(unquote(value))
+		if !fits(inner, v.expected) {
+			return "", ""
+		}
+		if at.secret || len(inner) > longestShown {
+			return "", "; send the " + v.expected + " itself, not a string that holds it"
+		}
+		return strings.Clone(inner), "; send " + inner + " without quotes"
+	case (kind == KindNumber || kind == KindBoolean) && v.expected == "string" && !at.secret && len(value) <= longestShown:
+		return quote(value), "; send " + quote(value) + ", in quotes"
+	}
+	return "", ""
+}
+
+// fits reports whether text is JSON of the type wanted.
+func fits(text, want string) bool {
+	if text == "" || kindOf[text[0]].String() != strings.Replace(want, "integer", "number", 1) {
+		return false
+	}
+	r := NewReader(text)
+	r.Skip()
+	return r.Err() == nil && (want != "integer" || IsInteger(text))
+}
+
+func (x explainer) required(out *Violation, v *record, at place) {
+	out.Property = v.property
+	out.Message = short(v.property) + " is missing"
+	if at.pointer != "" {
+		out.Message += " from " + at.subject
+	}
+	var strangers []string // what is there and was not asked for
+	for name := range members(x.text, v.offset) {
+		if i := v.shape.index(name); i < 0 {
+			strangers = append(strangers, name)
+		}
+	}
+	if found, ok := Closest(v.property, strangers); ok {
+		out.Suggest = strings.Clone(found)
+		out.Message += "; was it sent as " + strconv.Quote(found) + "?"
+	}
+}
+
+func (x explainer) unexpected(out *Violation, v *record, at place) {
+	out.Property = cut(v.property, longestToken)
+	out.Message = at.subject + " has no property " + quote(cut(v.property, longestShown)) + " and takes no others"
+	absent := make(map[string]bool)
+	for _, e := range v.shape.names[:v.shape.properties] {
+		absent[e.name] = true
+	}
+	for name := range members(x.text, v.offset) {
+		delete(absent, name)
+	}
+	var candidates []string
+	for _, e := range v.shape.names[:v.shape.properties] {
+		if absent[e.name] {
+			candidates = append(candidates, e.name)
+		}
+	}
+	if meant, ok := Closest(v.property, candidates); ok {
+		out.Suggest = meant
+		out.Message += "; did you mean " + strconv.Quote(meant) + "?"
+	}
+}
+
+func (x explainer) notInEnum(out *Violation, v *record, at place) {
+	out.Got = x.got(v.offset, at)
+	out.Allowed = v.choices[:min(len(v.choices), maxAllowed)]
+	if len(v.choices) == 0 {
+		out.Expected = "nothing: the enum has no choice that could match"
+		out.Message = at.subject + " cannot be given: its enum has no choice that could match"
+		return
+	}
+	shown := make([]string, len(out.Allowed))
+	for i, choice := range out.Allowed {
+		shown[i] = cut(choice, longestShown)
+	}
+	out.Expected = "one of " + strings.Join(shown, ", ")
+	if more := len(v.choices) - len(out.Allowed); more > 0 {
+		out.Expected += " and " + strconv.Itoa(more) + " more"
+	}
+	out.Message = at.subject + " must be " + out.Expected + ", got " + out.Got
+	if meant, ok := x.choice(v); ok {
+		out.Suggest = meant
+		out.Message += "; did you mean " + meant + "?"
+	}
+}
+
+// choice returns the choice that a string was most likely meant to be.
+func (x explainer) choice(v *record) (string, bool) {
+	value := x.value(v.offset)
+	if value[0] != '"' {
+		return "", false
+	}
+	var candidates []string
+	for _, choice := range v.choices {
+		if choice[0] == '"' {
+			candidates = append(candidates, unquote(choice))
+		}
+	}
+	meant, ok := Closest(unquote(value), candidates)
+	return quote(meant), ok
+}
+
+func (x explainer) oneOf(out *Violation, v *record, at place) {
+	out.Matched = v.matched
+	out.Expected = "exactly one of " + plural(v.branches, "branch") + " (" + v.expected + ")"
+	out.Got = x.got(v.offset, at)
+	switch {
+	case v.matched > 0:
+		out.Message = at.subject + " must match exactly one of " + plural(v.branches, "branch") + " and matches " + strconv.Itoa(v.matched)
+	case v.closest == nil:
+		out.Message = at.subject + " must be " + withArticle(v.expected) + ", got " + out.Got + "; it matches none of " + plural(v.branches, "branch")
+	default:
+		closest := x.explain(v.closest)
+		out.Closest = &closest
+		out.Message = at.subject + " matches none of " + plural(v.branches, "branch") + "; the closest failed because " + closest.Message
+	}
+}
+
+func (x explainer) textFault(out *Violation, v *record) {
+	at := " at byte " + strconv.Itoa(v.offset)
+	switch v.code {
+	case CodeJSONTruncated:
+		out.Message = "the JSON text ends too early" + at + ": it was cut off; send it again, whole"
+		if v.offset == 0 {
+			out.Message = "the JSON text is empty; send an object, {} for no arguments"
+		}
+	case CodeJSONInvalidUTF8:
+		out.Message = "the text is not valid UTF-8" + at + "; send JSON in UTF-8"
+	case CodeJSONLoneSurrogate:
+		out.Message = "the escape sequence" + at + ` is half a surrogate pair; send both halves, \ud83d\ude00 for example, or the character itself`
+	case CodeJSONDuplicateName:
+		out.Property = cut(v.property, longestToken)
+		out.Message = "the member " + quote(cut(v.property, longestShown)) + " is there twice (again" + at + "); send each name once"
+	case CodeJSONTrailingData:
+		out.Message = "the JSON value is followed by more text" + at + "; send one JSON object and nothing behind it"
+	case CodeJSONDepth:
+		out.Message = "objects and arrays are nested too deep" + at + "; at most " + strconv.Itoa(v.limit) + " may stand inside one another"
+	default:
+		out.Message = "the text is not valid JSON" + at + ": " + x.syntax(v.offset)
+	}
+}
+
+// syntax says what cannot stand at offset.
+func (x explainer) syntax(offset int) string {
+	char, _ := utf8.DecodeRuneInString(x.text[offset:])
+	switch {
+	case char == '\ufeff':
+		return "a byte order mark; leave it out"
+	case char < ' ' && offset > 0:
+		return "the control character " + strconv.QuoteRune(char) + "; inside a string write it as an escape sequence, such as \\n"
+	case char == '\'':
+		return "a single quote; JSON strings stand in double quotes"
+	case (char == '}' || char == ']') && strings.HasSuffix(strings.TrimRight(x.text[:offset], " \t\r\n"), ","):
+		return "a comma before " + strconv.QuoteRune(char) + "; take it out"
+	}
+	return "unexpected " + strconv.QuoteRune(char)
+}
+
+// longestShown is how many characters of a value are shown.
+const longestShown = 40
+
+// got says briefly what stands at offset: a scalar's text, or the size of an
+// array or object. Of a secret it tells the kind alone.
+func (x explainer) got(offset int, at place) string {
+	value := x.value(offset)
+	switch kind := kindOf[value[0]]; {
+	case at.secret && kind != KindNull:
+		return withArticle(kind.String())
+	case kind == KindArray:
+		n := 0
+		for range items(value, 0) {
+			n++
+		}
+		return "an array of " + plural(n, "item")
+	case kind == KindObject:
+		n := 0
+		for range members(value, 0) {
+			n++
+		}
+		return "an object of " + plural(n, "member")
+	case kind == KindString:
+		if s := unquote(value); utf8.RuneCountInString(s) > longestShown {
+			return quote(cut(s, longestShown))
+		}
+		return quote(unquote(value))
+	}
+	return cut(value, longestShown)
+}
+
+// value returns the text of the value at offset.
+func (x explainer) value(offset int) string { return x.text[offset:valueEnd(x.text, offset)] }
+
+// cut returns s, or its first n bytes and an ellipsis. It does not cut through a
+// character.
+func cut(s string, n int) string {
+	if len(s) <= n {
+		return strings.Clone(s)
+	}
+	for n > 0 && !utf8.RuneStart(s[n]) {
+		n--
+	}
+	return s[:n] + "…"
+}
+
+// short returns a name as a message shows it: quoted unless it is a plain word.
+func short(name string) string {
+	for i := range len(name) {
+		if c := name[i] | 0x20; !(c >= 'a' && c <= 'z' || name[i] >= '0' && name[i] <= '9' || name[i] == '_' || name[i] == '-') {
+			return quote(cut(name, longestShown))
+		}
+	}
+	if name == "" {
+		return `""`
+	}
+	return cut(name, longestShown)
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	if strings.HasSuffix(noun, "ch") {
+		noun += "e"
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
+}
+
+// withArticle returns a type's name with its article.
+func withArticle(noun string) string {
+	if noun != "" && strings.ContainsRune("aeiou", rune(noun[0])) {
+		return "an " + noun
+	}
+	return "a " + noun
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+var _ json.Marshaler = (*Error)(nil)

@@ -1,0 +1,36 @@
+package interp
+
+import (
+	"github.com/schemagen/schemagen/runtime"
+	"github.com/schemagen/schemagen/runtime/schema"
+)
+
+// A Validator validates arguments against one input schema. It does not change
+// and may be used by many goroutines.
+type Validator struct {
+	root *object
+}
+
+// Compile checks the whole of an input schema and returns its Validator. The
+// error is a *runtime.Error that holds every fault of the schema. Compile keeps
+// none of text.
+func Compile(text []byte) (*Validator, error) {
+	checked, faults := schema.Compile(string(text))
+	if len(faults) > 0 {
+		return nil, schema.NewError(faults)
+	}
+	return New(checked), nil
+}
+
+// New returns the Validator of a checked schema.
+func New(checked *schema.Object) *Validator {
+	return &Validator{compileObject(checked)}
+}
+
+// Validate reports whether arguments satisfy the schema: nil, or a
+// *runtime.Error. It neither keeps nor changes arguments.
+func (v *Validator) Validate(arguments []byte) error {
+	r := runtime.NewChecker(arguments)
+	v.root.read(&r)
+	return r.Err()
+}

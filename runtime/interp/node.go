@@ -1,0 +1,223 @@
+package interp
+
+import (
+	"github.com/schemagen/schemagen/runtime"
+	"github.com/schemagen/schemagen/runtime/schema"
+)
+
+// A node is a schema made ready for reading instances: what can be worked out
+// once is.
+type node interface {
+	// read reads one instance and reports its violations.
+	read(r *runtime.Reader)
+}
+
+func compile(s schema.Schema) node {
+	location := string(s.Base().Location)
+	choices := compileEnum(s.Base().Enum)
+	switch s := s.(type) {
+	case *schema.Object:
+		return compileObject(s)
+	case *schema.Array:
+		n := &array{location: location, enum: choices}
+		if s.Items != nil {
+			n.items = compile(s.Items)
+		}
+		return n
+	case *schema.String:
+		if choices != nil {
+			return &choice{location, choices}
+		}
+		return text(location)
+	case *schema.Integer:
+		return &number{location: location, minimum: s.Minimum, enum: choices, integer: true}
+	case *schema.Number:
+		return &number{location: location, minimum: s.Minimum, enum: choices}
+	case *schema.Boolean:
+		return &boolean{location, choices}
+	case *schema.OneOf:
+		return compileOneOf(s)
+	}
+	panic("interp: unknown schema")
+}
+
+// An enum is a set of choices.
+type enum struct {
+	allowed []string
+	byText  map[string]bool // by canonical form; strings by what they stand for
+}
+
+func compileEnum(e *schema.Enum) *enum {
+	if e == nil {
+		return nil
+	}
+	compiled := &enum{e.Allowed(), make(map[string]bool, len(e.Choices))}
+	for _, c := range e.Choices {
+		if c.JSON[0] == '"' {
+			compiled.byText[c.String] = true
+		} else {
+			compiled.byText[c.Canonical] = true
+		}
+	}
+	return compiled
+}
+
+type object struct {
+	shape      *runtime.Shape
+	properties []node
+	closedBy   string // the keyword location of additionalProperties, if it is false
+	location   string
+	enum       *enum
+}
+
+func compileObject(s *schema.Object) *object {
+	n := &object{location: string(s.Location), enum: compileEnum(s.Enum)}
+	var names []string
+	for _, p := range s.Properties {
+		names = append(names, p.Name)
+		n.properties = append(n.properties, compile(p.Schema))
+	}
+	n.shape = runtime.NewShape(n.location, names, s.Required...)
+	if s.Closed {
+		n.closedBy = string(s.Location.Member(s.ClosedBy))
+	}
+	return n
+}
+
+func (n *object) read(r *runtime.Reader) {
+	start := r.Mark()
+	members := r.Object(n.shape)
+	for r.Member(&members) {
+		switch {
+		case members.Index >= 0:
+			n.properties[members.Index].read(r)
+		case n.closedBy != "":
+			r.Unexpected(&members, n.closedBy)
+		default:
+			r.Extra(&members, nil)
+		}
+	}
+	n.enum.readContainer(r, start, runtime.KindObject, n.location)
+}
+
+// readContainer compares the object or array that has been read with the choices.
+func (e *enum) readContainer(r *runtime.Reader, start int, kind runtime.Kind, location string) {
+	if e != nil && !e.byText[r.Canonical(start, kind)] {
+		r.NotInEnum(location, e.allowed...)
+	}
+}
+
+type array struct {
+	location string
+	items    node // nil: any value
+	enum     *enum
+}
+
+func (n *array) read(r *runtime.Reader) {
+	start := r.Mark()
+	for r.Array(n.location); r.Element(); {
+		if n.items == nil {
+			r.Skip()
+		} else {
+			n.items.read(r)
+		}
+	}
+	n.enum.readContainer(r, start, runtime.KindArray, n.location)
+}
+
+// text is a string without an enum; its value is its location.
+type text string
+
+func (n text) read(r *runtime.Reader) { r.String(string(n)) }
+
+// choice is a string with an enum.
+type choice struct {
+	location string
+	enum     *enum
+}
+
+func (n *choice) read(r *runtime.Reader) {
+	if !n.enum.byText[r.Choice(n.location)] {
+		r.NotInEnum(n.location, n.enum.allowed...)
+	}
+}
+
+type number struct {
+	location string
+	integer  bool
+	minimum  string
+	enum     *enum
+}
+
+func (n *number) read(r *runtime.Reader) {
+	if n.integer {
+		r.Integer(n.location)
+	} else {
+		r.Number(n.location)
+	}
+	if n.enum != nil && !n.enum.byText[string(r.CanonicalNumber())] {
+		r.NotInEnum(n.location, n.enum.allowed...)
+	}
+	if n.minimum != "" && r.LessThan(n.minimum) {
+		r.BelowMinimum(n.location, n.minimum)
+	}
+}
+
+type boolean struct {
+	location string
+	enum     *enum
+}
+
+func (n *boolean) read(r *runtime.Reader) {
+	value := "false"
+	if r.Boolean(n.location) {
+		value = "true"
+	}
+	if n.enum != nil && !n.enum.byText[value] {
+		r.NotInEnum(n.location, n.enum.allowed...)
+	}
+}
+
+type oneOf struct {
+	location string
+	expected string
+	branches []node
+	byKind   *[8]node // the branch that alone can match, where kinds tell
+}
+
+func compileOneOf(s *schema.OneOf) *oneOf {
+	n := &oneOf{location: string(s.Location), expected: s.Expected()}
+	for _, branch := range s.Branches {
+		n.branches = append(n.branches, compile(branch))
+	}
+	if s.ByKind() {
+		n.byKind = new([8]node)
+		for i, branch := range s.Branches {
+			for kind := range n.byKind {
+				if schema.Kinds(branch).Has(runtime.Kind(kind)) {
+					n.byKind[kind] = n.branches[i]
+				}
+			}
+		}
+	}
+	return n
+}
+
+func (n *oneOf) read(r *runtime.Reader) {
+	one := r.OneOf()
+	if n.byKind != nil {
+		if branch := n.byKind[r.Kind()]; branch != nil {
+			branch.read(r)
+			r.Matched(&one)
+		} else {
+			r.Skip()
+		}
+	} else {
+		for _, branch := range n.branches {
+			r.Branch(&one)
+			branch.read(r)
+			r.Matched(&one)
+		}
+	}
+	r.EndOneOf(&one, n.location, n.expected, len(n.branches))
+}

@@ -1,0 +1,205 @@
+package runtime
+
+import (
+	"encoding/json"
+	"iter"
+	"slices"
+	"strings"
+)
+
+// JSON is the exact text of one valid JSON value that stood in arguments.
+type JSON string
+
+// MarshalJSON returns the text.
+func (j JSON) MarshalJSON() ([]byte, error) {
+	if j == "" {
+		return []byte("null"), nil
+	}
+	return []byte(j), nil
+}
+
+// UnmarshalJSON keeps a copy of text.
+func (j *JSON) UnmarshalJSON(text []byte) error {
+	*j = JSON(text)
+	return nil
+}
+
+// Kind returns the kind of the value.
+func (j JSON) Kind() Kind {
+	if j == "" {
+		return KindNone
+	}
+	return kindOf[j[0]]
+}
+
+// The functions below walk a text that has been read and found valid. They are
+// for what is rarely asked: how large a value is, what it is in canonical form,
+// which names an object has.
+
+// valueEnd returns the offset behind the value at i.
+func valueEnd(text string, i int) int {
+	depth := 0
+	for ; i < len(text); i++ {
+		switch text[i] {
+		case '"':
+			i = stringEnd(text, i) - 1
+		case '{', '[':
+			depth++
+			continue
+		case '}', ']':
+			depth--
+		case ' ', '\t', '\n', '\r', ',', ':':
+			continue
+		default:
+			for i+1 < len(text) && !strings.ContainsRune(" \t\n\r,:]}", rune(text[i+1])) {
+				i++
+			}
+		}
+		if depth <= 0 {
+			return i + 1
+		}
+	}
+	return len(text)
+}
+
+// stringEnd returns the offset behind the string whose opening quote is at i.
+func stringEnd(text string, i int) int {
+	for i++; i < len(text); i++ {
+		i, _ = plain(text, i)
+		if i >= len(text) {
+			break
+		}
+		switch text[i] {
+		case '"':
+			return i + 1
+		case '\\':
+			i++
+		}
+	}
+	return len(text)
+}
+
+// members yields the names of the object at i and where their values start.
+func members(text string, i int) iter.Seq2[string, int] {
+	return func(yield func(string, int) bool) {
+		for i = skipSeparators(text, i+1); i < len(text) && text[i] == '"'; {
+			end := stringEnd(text, i)
+			name := unquote(text[i:end])
+			i = skipSeparators(text, end)
+			if !yield(name, i) {
+				return
+			}
+			i = skipSeparators(text, valueEnd(text, i))
+		}
+	}
+}
+
+// items yields where the items of the array at i start.
+func items(text string, i int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i = skipSeparators(text, i+1); i < len(text) && text[i] != ']'; {
+			if !yield(i) {
+				return
+			}
+			i = skipSeparators(text, valueEnd(text, i))
+		}
+	}
+}
+
+func skipSeparators(text string, i int) int {
+	for i < len(text) && strings.IndexByte(" \t\n\r,:", text[i]) >= 0 {
+		i++
+	}
+	return i
+}
+
+// unquote returns the string that a JSON text of one stands for.
+func unquote(quoted string) string {
+	r := NewReader(quoted)
+	return r.name()
+}
+
+// Canonical returns the canonical form of a valid JSON text. Two texts are equal
+// values, as JSON Schema has it (2020-12 core, section 4.2.2), if and only if
+// their canonical forms are the same: numbers by value, strings by code points,
+// arrays by order, objects by members in any order.
+func Canonical(text string) string {
+	return string(appendCanonical(nil, text, skipSeparators(text, 0)))
+}
+
+func appendCanonical(to []byte, text string, i int) []byte {
+	switch end := valueEnd(text, i); kindOf[text[i]] {
+	case KindString:
+		return appendString(to, unquote(text[i:end]))
+	case KindNumber:
+		return parseDecimal(text[i:end]).append(to)
+	case KindArray:
+		to = append(to, '[')
+		for item := range items(text, i) {
+			to = append(appendCanonical(to, text, item), ',')
+		}
+		return append(to, ']')
+	case KindObject:
+		var sorted []member
+		for name, value := range members(text, i) {
+			sorted = append(sorted, member{name, value})
+		}
+		slices.SortFunc(sorted, func(a, b member) int { return strings.Compare(a.name, b.name) })
+		to = append(to, '{')
+		for _, m := range sorted {
+			to = append(appendString(to, m.name), ':')
+			to = append(appendCanonical(to, text, m.value), ',')
+		}
+		return append(to, '}')
+	default:
+		return append(to, text[i:end]...)
+	}
+}
+
+type member struct {
+	name  string
+	value int
+}
+
+// Canonical returns the canonical form of the value that stands at mark and ends
+// here, and makes it the value read last. If it is not of kind, whose fault has
+// been reported, it returns "".
+func (r *Reader) Canonical(mark int, kind Kind) string {
+	if len(r.text) == 0 || kindOf[r.text[mark]] != kind {
+		r.last = -1
+		return ""
+	}
+	r.last = mark
+	return Canonical(r.text[mark:r.pos])
+}
+
+// appendString appends s as a JSON string.
+func appendString(to []byte, s string) []byte {
+	const hex = "0123456789abcdef"
+	to = append(to, '"')
+	for start := 0; ; {
+		end, _ := plain(s, start)
+		to = append(to, s[start:end]...)
+		if end == len(s) {
+			return append(to, '"')
+		}
+		switch c := s[end]; c {
+		case '"', '\\':
+			to = append(to, '\\', c)
+		case '\n':
+			to = append(to, '\\', 'n')
+		case '\r':
+			to = append(to, '\\', 'r')
+		case '\t':
+			to = append(to, '\\', 't')
+		default:
+			to = append(to, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
+		}
+		start = end + 1
+	}
+}
+
+// quote returns s as a JSON string.
+func quote(s string) string { return string(appendString(nil, s)) }
+
+var _ json.Marshaler = JSON("")

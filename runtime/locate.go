@@ -1,0 +1,141 @@
+package runtime
+
+import "strings"
+
+// A locator finds the instance location of offsets in a text, in one pass: the
+// offsets have to be asked for in ascending order. The text is valid JSON up to
+// the last of them.
+type locator struct {
+	text  string
+	pos   int
+	stack []frame // the objects and arrays round pos
+}
+
+// A frame is an object or array and the member or item of it that is being passed.
+type frame struct {
+	array  bool
+	index  int
+	name   string
+	inName bool // the next string is a name
+}
+
+// to returns the location of the value at offset, or of the innermost value
+// round it, and how to speak of it.
+func (l *locator) to(offset int) place {
+	for l.pos < offset && l.pos < len(l.text) {
+		switch c := l.text[l.pos]; c {
+		case '{':
+			l.stack = append(l.stack, frame{inName: true, index: -1})
+		case '[':
+			l.stack = append(l.stack, frame{array: true})
+		case '}', ']':
+			if len(l.stack) > 0 {
+				l.stack = l.stack[:len(l.stack)-1]
+			}
+		case ',':
+			if f := l.top(); f != nil {
+				f.index++
+				f.inName = !f.array
+			}
+		case '"':
+			end := stringEnd(l.text, l.pos)
+			if end > offset {
+				return l.place() // inside a string
+			}
+			if f := l.top(); f != nil && f.inName {
+				f.name, f.inName, f.index = unquote(l.text[l.pos:end]), false, max(f.index, 0)
+			}
+			l.pos = end
+			continue
+		}
+		l.pos++
+	}
+	return l.place()
+}
+
+func (l *locator) top() *frame {
+	if len(l.stack) == 0 {
+		return nil
+	}
+	return &l.stack[len(l.stack)-1]
+}
+
+// A place is an instance location and what else is told of it.
+type place struct {
+	pointer Pointer
+	subject string // how a message speaks of it
+	secret  bool   // its value must not be shown
+}
+
+func (l *locator) place() place {
+	p := place{subject: "the arguments object"}
+	for i, f := range l.stack {
+		switch {
+		case f.array:
+			p.subject = "item " + itoa(f.index)
+			if token, ok := p.pointer.last(); ok {
+				p.subject += " of " + short(token)
+			}
+			p.pointer = p.pointer.Item(f.index)
+		case i == len(l.stack)-1 && (f.inName || f.index < 0):
+			// between members: the object itself
+		default:
+			p.subject = short(f.name)
+			p.pointer = p.pointer.Member(cut(f.name, longestToken))
+			p.secret = p.secret || isSecret(f.name)
+		}
+	}
+	return p
+}
+
+// longestToken is how many bytes of a name a location shows: a name is the
+// caller's, and an error goes into a prompt.
+const longestToken = 200
+
+// secretWords are words that, in the name of a member, say that its value must
+// not be shown.
+var secretWords = []string{
+	"token", "password", "passwd", "pwd", "passphrase", "passcode", "secret", "secrets", "key", "keys", "apikey",
+	"authorization", "auth", "bearer", "cookie", "cookies", "credential", "credentials", "jwt", "otp", "pin", "cvv", "ssn",
+}
+
+// secretParts are the same, where they say so inside a longer word.
+var secretParts = []string{"password", "passphrase", "secret", "credential", "apikey", "accesskey", "privatekey", "authtoken"}
+
+// isSecret reports whether the name of a member looks like that of a secret.
+func isSecret(name string) bool {
+	for _, part := range secretParts {
+		if strings.Contains(strings.ToLower(name), part) {
+			return true
+		}
+	}
+	for _, word := range words(name) {
+		for _, secret := range secretWords {
+			if word == secret {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// words splits a name where a separator stands or a capital follows a small
+// letter, and returns the parts in lower case.
+func words(name string) []string {
+	var parts []string
+	start, small := 0, false
+	for i, char := range name {
+		switch {
+		case char >= 'A' && char <= 'Z' && small:
+			parts, start = append(parts, name[start:i]), i
+		case char == '_' || char == '-' || char == '.' || char == ' ' || char == '/' || char == ':':
+			parts, start = append(parts, name[start:i]), i+1
+		}
+		small = char >= 'a' && char <= 'z'
+	}
+	parts = append(parts, name[start:])
+	for i := range parts {
+		parts[i] = strings.ToLower(parts[i])
+	}
+	return parts
+}

@@ -1,0 +1,291 @@
+package runtime
+
+import "slices"
+
+// A Shape holds what a Reader needs to know of an object schema to read its
+// members: the names and which of them are required.
+type Shape struct {
+	location   string
+	properties int     // names[:properties] are the properties; the others are required and no property
+	names      []entry // in the order of the schema
+	required   []int   // indices of names, in the order of the schema
+	needed     uint64  // the bits of required below 64
+	byName     map[string]int
+}
+
+// An entry is a name and the first eight bytes of its text, closing quote
+// included, which tell most names apart in one comparison.
+type entry struct {
+	word, mask uint64
+	name       string
+}
+
+// wide is from how many names on a name that does not come next is looked up in
+// a map.
+const wide = 12
+
+// NewShape returns the shape of the object schema at location. A required name
+// need not be a property.
+func NewShape(location string, properties []string, required ...string) *Shape {
+	s := &Shape{location: location, properties: len(properties)}
+	for _, name := range properties {
+		s.names = append(s.names, newEntry(name))
+	}
+	for _, name := range required {
+		i := slices.IndexFunc(s.names, func(e entry) bool { return e.name == name })
+		if i < 0 {
+			i = len(s.names)
+			s.names = append(s.names, newEntry(name))
+		}
+		s.required = append(s.required, i)
+		if i < 64 {
+			s.needed |= 1 << i
+		}
+	}
+	if len(s.names) > wide {
+		s.byName = make(map[string]int, len(s.names))
+		for i, e := range s.names {
+			s.byName[e.name] = i
+		}
+	}
+	return s
+}
+
+// newEntry returns the entry of name. A name that JSON has to escape never stands
+// in a text letter by letter, so its entry matches no word.
+func newEntry(name string) entry {
+	if end, _ := plain(name, 0); end < len(name) {
+		return entry{word: 1, name: name}
+	}
+	var text [8]byte
+	n := copy(text[:], name+`"`)
+	return entry{
+		word: word(string(text[:]), 0),
+		mask: ^uint64(0) >> (8 * (8 - n)),
+		name: name,
+	}
+}
+
+// Members is the reading of one object.
+type Members struct {
+	// Index is the index of the property that the member belongs to, or -1
+	// when no property has its name.
+	Index int
+
+	shape    *Shape
+	start    int    // where the object starts
+	at       int    // where the member's name starts, the quote included
+	name     string // the member's name, if Index is -1
+	seen     uint64
+	seenMore []uint64            // the bits from 64 on
+	unknown  int                 // r.unknown[unknown:] are the names so far that the shape lacks
+	many     map[string]struct{} // the same, when they are many
+	state    state
+}
+
+// Object begins an object: m := r.Object(shape); for r.Member(&m) { read the member's value }.
+func (r *Reader) Object(shape *Shape) Members {
+	if r.peek() != '{' {
+		r.mismatch(shape.location, "object")
+		return Members{shape: shape, state: passed}
+	}
+	m := Members{Index: -1, shape: shape, start: r.pos, unknown: len(r.unknown), state: begun}
+	if len(shape.names) > 64 {
+		m.seenMore = make([]uint64, (len(shape.names)-1)/64)
+	}
+	r.descend()
+	return m
+}
+
+// Member reads the name of the next member, and reports whether there is one.
+// At the end of the object it reports the required members that are missing.
+func (r *Reader) Member(m *Members) bool {
+	c := r.next()
+	switch {
+	case c == ',' && m.state == within:
+		r.pos++
+		c = r.next()
+	case m.state == begun && c == '"':
+		m.state = within
+	case m.state == passed:
+		return false
+	case c == '}':
+		r.closeObject(m)
+		return false
+	default:
+		return r.expected()
+	}
+	if c != '"' {
+		return r.expected()
+	}
+	m.at = r.pos
+	if i := r.knownName(m); i >= 0 {
+		m.Index = i
+		if c := r.peek(); c == ':' && r.pos+1 < len(r.text) && r.text[r.pos+1] > ' ' {
+			r.pos++
+			return true
+		}
+		return r.colon()
+	}
+	return r.anyName(m)
+}
+
+// knownName passes over the name that stands here if it is, letter by letter,
+// one of the shape's, and returns its index; otherwise it returns -1. Callers
+// mostly write members in the order of the schema: it looks there first.
+func (r *Reader) knownName(m *Members) int {
+	names, i, text := m.shape.names, m.Index+1, r.text
+	start := r.pos + 1
+	if start+8 > len(text) {
+		return -1
+	}
+	w := word(text, start)
+	for range min(len(names), wide) {
+		if i >= len(names) {
+			i = 0
+		}
+		e := &names[i]
+		if w&e.mask == e.word {
+			end := start + len(e.name)
+			if len(e.name) < 8 || end < len(text) && text[start+8:end] == e.name[8:] && text[end] == '"' {
+				if i >= m.shape.properties || !m.firstTime(i) {
+					return -1
+				}
+				r.pos = end + 1
+				return i
+			}
+		}
+		i++
+	}
+	return -1
+}
+
+// firstTime marks the name at index i of the shape as seen, and reports whether
+// it had not been seen before.
+func (m *Members) firstTime(i int) bool {
+	seen := &m.seen
+	if i >= 64 {
+		seen, i = &m.seenMore[i/64-1], i%64
+	}
+	bit := uint64(1) << i
+	first := *seen&bit == 0
+	*seen |= bit
+	return first
+}
+
+// anyName reads the name that stands here, whatever it is and however it is spelt.
+func (r *Reader) anyName(m *Members) bool {
+	name := r.name()
+	i := m.shape.index(name)
+	if i >= 0 && !m.firstTime(i) {
+		r.failDuplicate(m.at, name)
+		return false
+	}
+	if i >= m.shape.properties {
+		i = -1
+	}
+	m.Index, m.name = i, name
+	return r.colon()
+}
+
+// index returns the index of name, or -1.
+func (s *Shape) index(name string) int {
+	if s.byName != nil {
+		if i, ok := s.byName[name]; ok {
+			return i
+		}
+		return -1
+	}
+	return slices.IndexFunc(s.names, func(e entry) bool { return e.name == name })
+}
+
+// colon passes over the colon behind a name, and the white space round it.
+func (r *Reader) colon() bool {
+	if r.next() != ':' {
+		return r.expected()
+	}
+	r.pos++
+	return r.next() != 0 || r.expected()
+}
+
+// closeObject passes over the closing brace.
+func (r *Reader) closeObject(m *Members) {
+	r.pos++
+	r.depth--
+	r.unknown = r.unknown[:min(m.unknown, len(r.unknown))]
+	if m.seen&m.shape.needed != m.shape.needed || len(m.seenMore) > 0 {
+		r.missing(m)
+	}
+}
+
+// missing reports the required members that m lacks.
+func (r *Reader) missing(m *Members) {
+	for _, i := range m.shape.required {
+		seen, bit := m.seen, i
+		if i >= 64 {
+			seen, bit = m.seenMore[i/64-1], i%64
+		}
+		if seen>>bit&1 == 0 {
+			r.violation(record{
+				code: CodeRequired, offset: m.start, location: m.shape.location, keyword: "/required",
+				property: m.shape.names[i].name, shape: m.shape,
+			})
+		}
+	}
+}
+
+// Name returns the name of the member when Index is -1.
+func (m *Members) Name() string { return m.name }
+
+// NameStart returns the offset of the quote that begins the member's name.
+func (m *Members) NameStart() int { return m.at }
+
+// Extra reads the value of a member that no property has the name of, and adds
+// it to extras.
+func (r *Reader) Extra(m *Members, extras *Extras) {
+	r.once(m)
+	name := m.name
+	value := r.Any()
+	if !r.checking {
+		extras.add(name, value)
+	}
+}
+
+// Unexpected reports a member that no property has the name of, and passes over
+// its value. The keyword location is that of additionalProperties.
+func (r *Reader) Unexpected(m *Members, keywordLocation string) {
+	r.once(m)
+	r.violation(record{
+		code: CodeAdditionalProperties, offset: m.start, location: keywordLocation,
+		property: m.name, shape: m.shape,
+	})
+	r.Skip()
+}
+
+// few is up to how many names are compared one by one.
+const few = 16
+
+// once makes sure that the member's name, which is not in the shape, has not
+// been there before.
+func (r *Reader) once(m *Members) {
+	earlier := r.unknown[min(m.unknown, len(r.unknown)):]
+	if m.many == nil {
+		if slices.Contains(earlier, m.name) {
+			r.failDuplicate(m.at, m.name)
+			return
+		}
+		if len(earlier) < few {
+			r.unknown = append(r.unknown, m.name)
+			return
+		}
+		m.many = make(map[string]struct{}, 4*few)
+		for _, name := range earlier {
+			m.many[name] = struct{}{}
+		}
+	}
+	if _, ok := m.many[m.name]; ok {
+		r.failDuplicate(m.at, m.name)
+		return
+	}
+	m.many[m.name] = struct{}{}
+}

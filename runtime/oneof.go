@@ -1,0 +1,103 @@
+package runtime
+
+// OneOf is the reading of one value against the branches of oneOf. Each branch
+// that is tried reads the value from its start:
+//
+//	one := r.OneOf()
+//	r.Branch(&one)
+//	… read the value as the first branch says
+//	if r.Matched(&one) { keep it }
+//	…
+//	r.EndOneOf(&one, location, expected, branches)
+//
+// Where the branches cannot overlap, only the one that can match is tried.
+type OneOf struct {
+	start    int
+	before   tally
+	matched  int
+	closest  *record
+	distance int // of closest: how many violations it had
+}
+
+// A tally is how much a report held at one moment.
+type tally struct{ kept, count, ranges, floor int }
+
+func (r *Reader) tally() tally {
+	if p := r.report; p != nil {
+		return tally{len(p.violations), p.count, p.ranges, p.floor}
+	}
+	return tally{}
+}
+
+// OneOf begins the reading of a value against the branches of oneOf.
+func (r *Reader) OneOf() OneOf {
+	one := OneOf{start: r.pos, before: r.tally()}
+	if r.report != nil {
+		r.report.floor = len(r.report.violations)
+	}
+	return one
+}
+
+// Branch goes back to the start of the value, for the next branch.
+func (r *Reader) Branch(one *OneOf) {
+	if len(r.text) > 0 {
+		r.pos = one.start
+	}
+}
+
+// Matched reports whether the value, as it has just been read, satisfies the branch.
+func (r *Reader) Matched(one *OneOf) bool {
+	p := r.report
+	if p == nil || p.count == one.before.count {
+		one.matched++
+		return true
+	}
+	first := p.violations[one.before.kept:]
+	for len(first) > 0 && first[0].code == CodeNumberRange {
+		first = first[1:]
+	}
+	if distance := p.count - one.before.count; len(first) > 0 && !first[0].otherType(one.start) &&
+		(one.closest == nil || distance < one.distance) {
+		closest := first[0]
+		one.closest, one.distance = &closest, distance
+	}
+	p.forget(one.before)
+	p.floor = one.before.kept
+	return false
+}
+
+// forget takes the report back to what it was.
+func (p *report) forget(before tally) {
+	p.violations = p.violations[:min(before.kept, len(p.violations))]
+	p.count, p.ranges, p.floor = before.count, before.ranges, before.floor
+}
+
+// otherType reports whether v says no more than that the value at offset is of
+// a type that the branch does not speak of.
+func (v *record) otherType(offset int) bool {
+	return v.offset == offset && (v.code == CodeType || v.code == CodeOneOf && v.matched == 0 && v.closest == nil)
+}
+
+// EndOneOf reports a violation unless exactly one branch matched. The types
+// that the branches take are expected, such as "string or object".
+func (r *Reader) EndOneOf(one *OneOf, location, expected string, branches int) {
+	r.last = -1
+	p := r.report
+	if one.matched == 1 {
+		if p != nil {
+			p.floor = one.before.floor
+		}
+		return
+	}
+	if p != nil {
+		p.forget(one.before)
+	}
+	closest := one.closest
+	if one.matched > 0 {
+		closest = nil
+	}
+	r.violation(record{
+		code: CodeOneOf, offset: one.start, location: location, keyword: "/oneOf", expected: expected,
+		branches: branches, matched: one.matched, closest: closest,
+	})
+}

@@ -1,0 +1,250 @@
+package runtime
+
+// maxDepth is how many objects and arrays may stand inside one another in
+// arguments, the outermost included.
+const maxDepth = 128
+
+// A Reader reads one JSON text from left to right.
+//
+// Every method that reads a value expects to stand at its first byte and leaves
+// the Reader behind its last one. Where the value is not of the kind asked for,
+// the method reports that, passes over the value and returns a zero value: its
+// caller need not look, since Err tells in the end.
+//
+// The location that a method takes is the keyword location of the schema that
+// the value has to satisfy.
+type Reader struct {
+	text     string // cut to nothing by a fault of the text, so that all reading ends
+	pos      int
+	last     int    // where the last scalar starts, or -1 when its type was reported
+	depth    int    // objects and arrays open here
+	limit    int    // of depth
+	arena    []byte // strings that had to be unescaped
+	unknown  []string
+	report   *report // nil as long as nothing is wrong
+	array    state   // of the array that was just begun
+	checking bool    // only a verdict is asked for: nothing is built
+}
+
+// A state says what Element or Member finds at its next call.
+type state uint8
+
+const (
+	within state = iota // behind an element: a separator or the end
+	begun               // behind the opening bracket: an element or the end
+	passed              // the value was no array or object and has been passed over
+)
+
+// NewReader returns a Reader that decodes text. Strings that it returns may
+// share memory with text.
+func NewReader(text string) Reader {
+	r := Reader{text: text, limit: maxDepth}
+	if len(text) == 0 || text[0] <= ' ' {
+		r.space()
+	}
+	return r
+}
+
+// NewChecker returns a Reader for a verdict alone: it returns no strings worth
+// keeping and Append appends nothing. It neither keeps nor changes arguments.
+func NewChecker(arguments []byte) Reader {
+	r := NewReader(alias(arguments))
+	r.checking = true
+	return r
+}
+
+// LimitDepth sets how many objects and arrays may stand inside one another. The
+// default is 128.
+func (r *Reader) LimitDepth(limit int) { r.limit = limit }
+
+// Err is called when the root value has been read. It returns nil or an *Error.
+func (r *Reader) Err() error {
+	if r.report == nil && r.pos == len(r.text) {
+		return nil
+	}
+	return r.finish()
+}
+
+func (r *Reader) finish() error {
+	if r.space(); r.pos < len(r.text) {
+		r.fail(CodeJSONTrailingData, r.pos)
+	}
+	if r.report == nil {
+		return nil
+	}
+	return r.report.error(r.text)
+}
+
+// peek returns the byte that comes next, 0 at the end of the text.
+func (r *Reader) peek() byte {
+	if uint(r.pos) < uint(len(r.text)) {
+		return r.text[r.pos]
+	}
+	return 0
+}
+
+// space passes over white space (RFC 8259 section 2).
+func (r *Reader) space() {
+	for uint(r.pos) < uint(len(r.text)) {
+		switch r.text[r.pos] {
+		case ' ', '\n', '\t', '\r':
+			r.pos++
+		default:
+			return
+		}
+	}
+}
+
+// next passes over white space and returns the byte behind it.
+func (r *Reader) next() byte {
+	c := r.peek()
+	if c <= ' ' {
+		r.space()
+		c = r.peek()
+	}
+	return c
+}
+
+// Kind returns the kind of the value that comes next, told by its first byte.
+func (r *Reader) Kind() Kind { return kindOf[r.peek()] }
+
+// Mark returns the offset of the value that comes next.
+func (r *Reader) Mark() int { return r.pos }
+
+// Array begins an array: for r.Array(location); r.Element(); { read one element }.
+func (r *Reader) Array(location string) {
+	if r.peek() != '[' {
+		r.mismatch(location, "array")
+		r.array = passed
+		return
+	}
+	r.descend()
+	r.array = begun
+}
+
+// Element reports whether another element comes.
+func (r *Reader) Element() bool {
+	c := r.next()
+	switch r.array {
+	case within:
+		if c == ',' {
+			r.pos++
+			r.next()
+			return true
+		}
+	case begun:
+		r.array = within
+		if c != ']' {
+			return c != 0 || r.expected() // a value, of which its reader will tell
+		}
+	case passed:
+		r.array = within
+		return false
+	}
+	if c == ']' {
+		r.pos++
+		r.depth--
+		return false
+	}
+	return r.expected()
+}
+
+// descend passes over an opening bracket.
+func (r *Reader) descend() {
+	if r.depth++; r.depth > r.limit {
+		r.failWith(record{code: CodeJSONDepth, offset: r.pos, limit: r.limit})
+		return
+	}
+	r.pos++
+}
+
+// expected is for a byte that cannot stand here: it ends the reading.
+func (r *Reader) expected() bool {
+	r.failSyntax(r.pos)
+	return false
+}
+
+// Boolean reads a boolean.
+func (r *Reader) Boolean(location string) bool {
+	r.last = r.pos
+	switch c := r.peek(); {
+	case c == 't' && r.literal("true"):
+		return true
+	case c == 'f' && r.literal("false"):
+		return false
+	case c != 't' && c != 'f':
+		r.mismatch(location, "boolean")
+	}
+	return false
+}
+
+// literal passes over word, whose first letter stands here.
+func (r *Reader) literal(word string) bool {
+	end := r.pos + len(word)
+	if end <= len(r.text) && r.text[r.pos:end] == word {
+		r.pos = end
+		return true
+	}
+	for i := 0; i < len(word); i++ {
+		if r.pos+i >= len(r.text) || r.text[r.pos+i] != word[i] {
+			r.failSyntax(r.pos + i)
+			break
+		}
+	}
+	return false
+}
+
+// Any reads a value of any kind and returns its exact text.
+func (r *Reader) Any() JSON {
+	start, text := r.pos, r.text
+	if r.Skip(); r.checking || len(r.text) == 0 {
+		return ""
+	}
+	return JSON(text[start:r.pos])
+}
+
+// Skip passes over a value of any kind. It checks all that JSON demands of it.
+func (r *Reader) Skip() {
+	switch r.Kind() {
+	case KindObject:
+		r.skipObject()
+	case KindArray:
+		r.descend()
+		for r.array = begun; r.Element(); {
+			r.Skip()
+		}
+	case KindString:
+		r.passString()
+	case KindNumber:
+		r.passNumber()
+	case KindBoolean:
+		if r.peek() == 't' {
+			r.literal("true")
+		} else {
+			r.literal("false")
+		}
+	case KindNull:
+		r.literal("null")
+	default:
+		r.failSyntax(r.pos)
+	}
+}
+
+// skipObject passes over an object no schema speaks of.
+func (r *Reader) skipObject() {
+	m := r.Object(noShape)
+	for r.Member(&m) {
+		r.once(&m)
+		r.Skip()
+	}
+}
+
+var noShape = NewShape("", nil)
+
+// Append appends element to list, unless r only checks.
+func Append[T any](r *Reader, list []T, element T) []T {
+	if r.checking {
+		return list
+	}
+	return append(list, element)
+}

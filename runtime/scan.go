@@ -1,0 +1,318 @@
+package runtime
+
+import (
+	"math/bits"
+	"unicode/utf8"
+)
+
+// Eight bytes are looked at together as one little-endian word. A byte ends the
+// plain part of a string when it is a quote, a backslash or a control character
+// (RFC 8259 section 7).
+const (
+	eachByte  = 0x0101010101010101
+	highBits  = 0x8080808080808080
+	quotes    = '"' * eachByte
+	backslash = '\\' * eachByte
+	spaces    = ' ' * eachByte
+)
+
+// word returns the eight bytes of s at i. The compiler makes one load of it.
+func word(s string, i int) uint64 {
+	s = s[i : i+8]
+	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+		uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+}
+
+// stops returns a word that is zero when no byte of w ends the plain part of a
+// string; otherwise its lowest set bit is the high bit of the first byte that does.
+//
+// x-eachByte borrows into the high bit of a byte that is zero, and w-spaces into
+// that of a byte below ' '; &^w leaves out bytes that had the high bit set
+// themselves. A borrow can only spoil bytes above the first that is found.
+func stops(w uint64) uint64 {
+	return ((w - spaces) | ((w ^ quotes) - eachByte) | ((w ^ backslash) - eachByte)) &^ w & highBits
+}
+
+// plain returns the offset of the first byte at or behind i that ends the plain
+// part of a string, len(s) if there is none. In ascii the high bits tell whether
+// a byte above 0x7f was passed.
+func plain(s string, i int) (end int, ascii uint64) {
+	for i+8 <= len(s) {
+		w := word(s, i)
+		if stop := stops(w); stop != 0 {
+			n := bits.TrailingZeros64(stop) &^ 7
+			return i + n>>3, ascii | w&(1<<n-1)
+		}
+		ascii |= w
+		if i += 8; i+32 <= len(s) {
+			return plainLong(s, i, ascii)
+		}
+	}
+	return plainShort(s, i, ascii)
+}
+
+// plainLong goes on in steps of 32 bytes.
+func plainLong(s string, i int, ascii uint64) (int, uint64) {
+	for i+32 <= len(s) {
+		block := s[i : i+32]
+		w0, w1, w2, w3 := word(block, 0), word(block, 8), word(block, 16), word(block, 24)
+		if stops(w0)|stops(w1)|stops(w2)|stops(w3) != 0 {
+			break
+		}
+		ascii |= w0 | w1 | w2 | w3
+		i += 32
+	}
+	for i+8 <= len(s) {
+		w := word(s, i)
+		if stop := stops(w); stop != 0 {
+			n := bits.TrailingZeros64(stop) &^ 7
+			return i + n>>3, ascii | w&(1<<n-1)
+		}
+		ascii |= w
+		i += 8
+	}
+	return plainShort(s, i, ascii)
+}
+
+// plainShort goes on byte by byte.
+func plainShort(s string, i int, ascii uint64) (int, uint64) {
+	for i < len(s) && s[i] != '"' && s[i] != '\\' && s[i] >= ' ' {
+		ascii |= uint64(s[i])
+		i++
+	}
+	return i, ascii
+}
+
+// String reads a string.
+func (r *Reader) String(location string) string {
+	r.last = r.pos
+	if r.peek() != '"' {
+		r.mismatch(location, "string")
+		return ""
+	}
+	start := r.pos + 1
+	end, ascii := plain(r.text, start)
+	if ascii&highBits == 0 && uint(end) < uint(len(r.text)) && r.text[end] == '"' {
+		r.pos = end + 1
+		return r.text[start:end]
+	}
+	if r.checking {
+		r.passRest(start, end, ascii)
+		return ""
+	}
+	return r.unescape(start, end, ascii)
+}
+
+// Choice reads a string that is only compared with the choices of an enum.
+func (r *Reader) Choice(location string) string {
+	r.last = r.pos
+	if r.peek() != '"' {
+		r.mismatch(location, "string")
+		return ""
+	}
+	return r.name()
+}
+
+// name reads the string that stands here. Unlike String's, its result is right
+// when r only checks, too.
+func (r *Reader) name() string {
+	start := r.pos + 1
+	end, ascii := plain(r.text, start)
+	if ascii&highBits == 0 && uint(end) < uint(len(r.text)) && r.text[end] == '"' {
+		r.pos = end + 1
+		return r.text[start:end]
+	}
+	return r.unescape(start, end, ascii)
+}
+
+// passString passes over the string that stands here.
+func (r *Reader) passString() {
+	start := r.pos + 1
+	end, ascii := plain(r.text, start)
+	r.passRest(start, end, ascii)
+}
+
+// passRest passes over the rest of a string of which text[start:end] is the
+// first plain part.
+func (r *Reader) passRest(start, end int, ascii uint64) {
+	for {
+		if !r.validUTF8(start, end, ascii) {
+			return
+		}
+		switch c, _ := r.stop(end); c {
+		case '"':
+			r.pos = end + 1
+			return
+		case '\\':
+			_, start = r.escape(end)
+		default:
+			return
+		}
+		if len(r.text) == 0 {
+			return
+		}
+		end, ascii = plain(r.text, start)
+	}
+}
+
+// unescape reads the rest of a string as passRest does, and returns the whole.
+// What has escapes is put together in the arena, which is made once: no string
+// is longer than its text.
+func (r *Reader) unescape(start, end int, ascii uint64) string {
+	if !r.validUTF8(start, end, ascii) {
+		return ""
+	}
+	if c, ok := r.stop(end); !ok {
+		return ""
+	} else if c == '"' {
+		r.pos = end + 1
+		return r.text[start:end]
+	}
+	if r.arena == nil {
+		r.arena = make([]byte, 0, len(r.text)-start)
+	}
+	arena := len(r.arena)
+	for {
+		r.arena = append(r.arena, r.text[start:end]...)
+		c, ok := r.stop(end)
+		if !ok {
+			return ""
+		}
+		if c == '"' {
+			r.pos = end + 1
+			return alias(r.arena[arena:])
+		}
+		var char rune
+		if char, start = r.escape(end); len(r.text) == 0 {
+			return ""
+		}
+		r.arena = utf8.AppendRune(r.arena, char)
+		end, ascii = plain(r.text, start)
+		if !r.validUTF8(start, end, ascii) {
+			return ""
+		}
+	}
+}
+
+// stop returns the byte that ended the plain part of a string: a quote or a
+// backslash. Anything else is a fault.
+func (r *Reader) stop(end int) (c byte, ok bool) {
+	if uint(end) >= uint(len(r.text)) || r.text[end] < ' ' {
+		r.failSyntax(end)
+		return 0, false
+	}
+	return r.text[end], true
+}
+
+// validUTF8 checks text[start:end], a plain part of a string that ends there. A
+// string that is cut off by the end of the text is told of as such, even where
+// the cut goes through a character.
+func (r *Reader) validUTF8(start, end int, ascii uint64) bool {
+	if ascii&highBits == 0 || utf8.ValidString(r.text[start:end]) {
+		return true
+	}
+	for end == len(r.text) && start < end {
+		char, size := utf8.DecodeRuneInString(r.text[start:])
+		if char == utf8.RuneError && size == 1 {
+			if !utf8.FullRuneInString(r.text[start:]) {
+				r.fail(CodeJSONTruncated, end)
+				return false
+			}
+			break
+		}
+		start += size
+	}
+	r.fail(CodeJSONInvalidUTF8, start+invalidUTF8(r.text[start:end]))
+	return false
+}
+
+// invalidUTF8 returns the offset of the first byte of s that is no UTF-8.
+func invalidUTF8(s string) int {
+	for i := 0; i < len(s); {
+		char, size := utf8.DecodeRuneInString(s[i:])
+		if char == utf8.RuneError && size == 1 {
+			return i
+		}
+		i += size
+	}
+	return len(s)
+}
+
+// escaped maps the letter behind a backslash to the character it stands for.
+var escaped = [256]byte{'"': '"', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t'}
+
+// escape reads the escape sequence whose backslash stands at i and returns the
+// character and the offset behind it.
+func (r *Reader) escape(i int) (char rune, end int) {
+	if i+1 >= len(r.text) {
+		r.failSyntax(i + 1)
+		return 0, i
+	}
+	letter := r.text[i+1]
+	if char := escaped[letter]; char != 0 {
+		return rune(char), i + 2
+	}
+	if letter != 'u' {
+		r.failSyntax(i + 1)
+		return 0, i
+	}
+	char, ok := r.hex4(i + 2)
+	if !ok {
+		return 0, i
+	}
+	switch {
+	case char < 0xd800 || char > 0xdfff:
+		return char, i + 6
+	case char < 0xdc00:
+		return r.lowSurrogate(char, i)
+	}
+	r.fail(CodeJSONLoneSurrogate, i)
+	return 0, i
+}
+
+// lowSurrogate reads the escape sequence that has to follow the one at i, a high
+// surrogate (RFC 8259 section 7).
+func (r *Reader) lowSurrogate(high rune, i int) (char rune, end int) {
+	rest := r.text[i+6:]
+	if rest == "" || rest == `\` {
+		r.failSyntax(len(r.text))
+		return 0, i
+	}
+	if rest[:2] != `\u` {
+		r.fail(CodeJSONLoneSurrogate, i)
+		return 0, i
+	}
+	low, ok := r.hex4(i + 8)
+	if !ok {
+		return 0, i
+	}
+	if low < 0xdc00 || low > 0xdfff {
+		r.fail(CodeJSONLoneSurrogate, i)
+		return 0, i
+	}
+	return (high-0xd800)<<10 + (low - 0xdc00) + 0x10000, i + 12
+}
+
+// hex4 reads the four hexadecimal digits at i.
+func (r *Reader) hex4(i int) (char rune, ok bool) {
+	for end := i + 4; i < end; i++ {
+		if i >= len(r.text) {
+			r.failSyntax(i)
+			return 0, false
+		}
+		c := r.text[i]
+		switch {
+		case c >= '0' && c <= '9':
+			c -= '0'
+		case c >= 'a' && c <= 'f':
+			c -= 'a' - 10
+		case c >= 'A' && c <= 'F':
+			c -= 'A' - 10
+		default:
+			r.failSyntax(i)
+			return 0, false
+		}
+		char = char<<4 | rune(c)
+	}
+	return char, true
+}

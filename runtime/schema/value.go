@@ -1,0 +1,100 @@
+package schema
+
+import (
+	"errors"
+	"strconv"
+
+	"github.com/schemagen/schemagen/runtime"
+)
+
+// maxDepth is how deep objects and arrays may be nested in a schema. It is far
+// beyond what arguments may be: each level of arguments is two of the schema's.
+const maxDepth = 1000
+
+// A Value is one JSON value of a parsed text, with its place there.
+type Value struct {
+	Kind       runtime.Kind
+	Start, End int      // byte offsets into the text
+	Text       string   // the value as it is written
+	String     string   // what a string stands for
+	Members    []Member // of an object, in written order
+	Items      []*Value // of an array
+}
+
+// A Member is one member of an object.
+type Member struct {
+	Name  string
+	Start int // offset of the quote that begins the name
+	Value *Value
+}
+
+// Member returns the value of the first member called name, nil if v has none.
+func (v *Value) Member(name string) *Value {
+	for _, m := range v.Members {
+		if m.Name == name {
+			return m.Value
+		}
+	}
+	return nil
+}
+
+// Parse parses a JSON text (RFC 8259). A repeated member name is a fault and the
+// parsing goes on; a text that is no JSON is one fault, and the Value is nil.
+func Parse(text string) (*Value, []Fault) {
+	p := parser{text: text, reader: runtime.NewReader(text)}
+	p.reader.LimitDepth(maxDepth)
+	root := p.value("")
+	var broken *runtime.Error
+	if errors.As(p.reader.Err(), &broken) {
+		v := broken.Violations[0]
+		return nil, []Fault{{Code: runtime.CodeMalformed, Offset: v.Offset, Message: v.Message}}
+	}
+	return root, p.faults
+}
+
+type parser struct {
+	text   string
+	reader runtime.Reader
+	faults []Fault
+}
+
+// anyShape is of objects whose members are all taken as they come.
+var anyShape = runtime.NewShape("", nil)
+
+// value parses the value that comes next, which stands at location.
+func (p *parser) value(location runtime.Pointer) *Value {
+	v := &Value{Kind: p.reader.Kind(), Start: p.reader.Mark()}
+	switch v.Kind {
+	case runtime.KindObject:
+		p.members(v, location)
+	case runtime.KindArray:
+		for p.reader.Array(""); p.reader.Element(); {
+			v.Items = append(v.Items, p.value(location.Item(len(v.Items))))
+		}
+	case runtime.KindString:
+		v.String = p.reader.String("")
+	default:
+		p.reader.Skip()
+	}
+	if v.End = p.reader.Mark(); v.End > v.Start { // else the text is broken
+		v.Text = p.text[v.Start:v.End]
+	}
+	return v
+}
+
+func (p *parser) members(v *Value, location runtime.Pointer) {
+	seen := make(map[string]bool)
+	m := p.reader.Object(anyShape)
+	for p.reader.Member(&m) {
+		name, start := m.Name(), m.NameStart()
+		at := location.Member(name)
+		if seen[name] {
+			p.faults = append(p.faults, Fault{
+				Code: runtime.CodeMalformed, KeywordLocation: at, Offset: start,
+				Message: "repeated member name " + strconv.Quote(name),
+			})
+		}
+		seen[name] = true
+		v.Members = append(v.Members, Member{Name: name, Start: start, Value: p.value(at)})
+	}
+}

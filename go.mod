@@ -2,9 +2,11 @@ module github.com/schemagen/schemagen
 
 go 1.25.0
 
+require github.com/stretchr/testify v1.12.1
+
 require (
 	github.com/aymanbagabas/go-udiff v0.4.2 // indirect
 	github.com/dave/jennifer v1.7.1 // indirect
-	github.com/stretchr/testify v1.12.1 // indirect
+	go.yaml.in/yaml/v3 v3.0.5 // indirect
 	golang.org/x/tools v0.49.0 // indirect
 )

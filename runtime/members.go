@@ -72,15 +72,20 @@ type Members struct {
 	// when no property has its name.
 	Index int
 
-	shape    *Shape
-	start    int    // where the object starts
-	at       int    // where the member's name starts, the quote included
-	name     string // the member's name, if Index is -1
-	seen     uint64
-	seenMore []uint64            // the bits from 64 on
-	unknown  int                 // r.unknown[unknown:] are the names so far that the shape lacks
-	many     map[string]struct{} // the same, when they are many
-	state    state
+	shape *Shape
+	start int    // where the object starts
+	at    int    // where the member's name starts, the quote included
+	name  string // the member's name, if Index is -1
+	seen  uint64 // the names of the shape that have been there, a bit each
+	outer int    // how many of r.unknown belong to the objects round this one
+	more  *more  // nil for most objects
+	state state
+}
+
+// more is what is rarely needed to read an object.
+type more struct {
+	seen []uint64            // the bits of the names from 64 on
+	many map[string]struct{} // the names that are in no shape, once there are many
 }
 
 // Object begins an object: m := r.Object(shape); for r.Member(&m) { read the member's value }.
@@ -89,9 +94,9 @@ func (r *Reader) Object(shape *Shape) Members {
 		r.mismatch(shape.location, "object")
 		return Members{shape: shape, state: passed}
 	}
-	m := Members{Index: -1, shape: shape, start: r.pos, unknown: len(r.unknown), state: begun}
+	m := Members{Index: -1, shape: shape, start: r.pos, outer: len(r.unknown), state: begun}
 	if len(shape.names) > 64 {
-		m.seenMore = make([]uint64, (len(shape.names)-1)/64)
+		m.more = &more{seen: make([]uint64, (len(shape.names)-1)/64)}
 	}
 	r.descend()
 	return m
@@ -105,59 +110,49 @@ func (r *Reader) Member(m *Members) bool {
 	case c == ',' && m.state == within:
 		r.pos++
 		c = r.next()
-	case m.state == begun && c == '"':
-		m.state = within
 	case m.state == passed:
 		return false
 	case c == '}':
 		r.closeObject(m)
 		return false
-	default:
+	case m.state == within:
 		return r.expected()
 	}
+	m.state = within
 	if c != '"' {
 		return r.expected()
 	}
 	m.at = r.pos
-	if i := r.knownName(m); i >= 0 {
-		m.Index = i
-		if c := r.peek(); c == ':' && r.pos+1 < len(r.text) && r.text[r.pos+1] > ' ' {
-			r.pos++
-			return true
+	// Callers mostly write members in the order of the schema, letter by
+	// letter as the schema does: it is looked there first.
+	text, start := r.text, r.pos+1
+	if start+8 <= len(text) {
+		w := word(text, start)
+		names := m.shape.names
+		for n, i := min(len(names), wide), m.Index+1; n > 0; n, i = n-1, i+1 {
+			if i >= len(names) {
+				i = 0
+			}
+			e := &names[i]
+			if w&e.mask != e.word {
+				continue
+			}
+			end := start + len(e.name)
+			if len(e.name) >= 8 && !(end < len(text) && text[start+8:end] == e.name[8:] && text[end] == '"') {
+				continue
+			}
+			if i >= m.shape.properties || !m.firstTime(i) {
+				break
+			}
+			m.Index = i
+			if r.pos = end + 1; end+2 < len(text) && text[end+1] == ':' && text[end+2] > ' ' {
+				r.pos = end + 2
+				return true
+			}
+			return r.colon()
 		}
-		return r.colon()
 	}
 	return r.anyName(m)
-}
-
-// knownName passes over the name that stands here if it is, letter by letter,
-// one of the shape's, and returns its index; otherwise it returns -1. Callers
-// mostly write members in the order of the schema: it looks there first.
-func (r *Reader) knownName(m *Members) int {
-	names, i, text := m.shape.names, m.Index+1, r.text
-	start := r.pos + 1
-	if start+8 > len(text) {
-		return -1
-	}
-	w := word(text, start)
-	for range min(len(names), wide) {
-		if i >= len(names) {
-			i = 0
-		}
-		e := &names[i]
-		if w&e.mask == e.word {
-			end := start + len(e.name)
-			if len(e.name) < 8 || end < len(text) && text[start+8:end] == e.name[8:] && text[end] == '"' {
-				if i >= m.shape.properties || !m.firstTime(i) {
-					return -1
-				}
-				r.pos = end + 1
-				return i
-			}
-		}
-		i++
-	}
-	return -1
 }
 
 // firstTime marks the name at index i of the shape as seen, and reports whether
@@ -165,7 +160,7 @@ func (r *Reader) knownName(m *Members) int {
 func (m *Members) firstTime(i int) bool {
 	seen := &m.seen
 	if i >= 64 {
-		seen, i = &m.seenMore[i/64-1], i%64
+		seen, i = &m.more.seen[i/64-1], i%64
 	}
 	bit := uint64(1) << i
 	first := *seen&bit == 0
@@ -212,8 +207,8 @@ func (r *Reader) colon() bool {
 func (r *Reader) closeObject(m *Members) {
 	r.pos++
 	r.depth--
-	r.unknown = r.unknown[:min(m.unknown, len(r.unknown))]
-	if m.seen&m.shape.needed != m.shape.needed || len(m.seenMore) > 0 {
+	r.unknown = r.unknown[:min(m.outer, len(r.unknown))]
+	if m.seen&m.shape.needed != m.shape.needed || len(m.shape.names) > 64 {
 		r.missing(m)
 	}
 }
@@ -223,7 +218,7 @@ func (r *Reader) missing(m *Members) {
 	for _, i := range m.shape.required {
 		seen, bit := m.seen, i
 		if i >= 64 {
-			seen, bit = m.seenMore[i/64-1], i%64
+			seen, bit = m.more.seen[i/64-1], i%64
 		}
 		if seen>>bit&1 == 0 {
 			r.violation(record{
@@ -268,24 +263,27 @@ const few = 16
 // once makes sure that the member's name, which is not in the shape, has not
 // been there before.
 func (r *Reader) once(m *Members) {
-	earlier := r.unknown[min(m.unknown, len(r.unknown)):]
-	if m.many == nil {
+	earlier := r.unknown[min(m.outer, len(r.unknown)):]
+	switch {
+	case len(earlier) < few:
 		if slices.Contains(earlier, m.name) {
 			r.failDuplicate(m.at, m.name)
-			return
 		}
-		if len(earlier) < few {
-			r.unknown = append(r.unknown, m.name)
-			return
-		}
-		m.many = make(map[string]struct{}, 4*few)
-		for _, name := range earlier {
-			m.many[name] = struct{}{}
-		}
-	}
-	if _, ok := m.many[m.name]; ok {
-		r.failDuplicate(m.at, m.name)
+		r.unknown = append(r.unknown, m.name)
 		return
+	case m.more == nil:
+		m.more = new(more)
 	}
-	m.many[m.name] = struct{}{}
+	many := m.more.many
+	if many == nil {
+		many = make(map[string]struct{}, 4*few)
+		for _, name := range earlier {
+			many[name] = struct{}{}
+		}
+		m.more.many = many
+	}
+	if _, ok := many[m.name]; ok {
+		r.failDuplicate(m.at, m.name)
+	}
+	many[m.name] = struct{}{}
 }

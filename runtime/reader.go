@@ -16,14 +16,14 @@ const maxDepth = 128
 type Reader struct {
 	text     string // cut to nothing by a fault of the text, so that all reading ends
 	pos      int
-	last     int    // where the last scalar starts, or -1 when its type was reported
-	depth    int    // objects and arrays open here
-	limit    int    // of depth
-	arena    []byte // strings that had to be unescaped
-	unknown  []string
-	report   *report // nil as long as nothing is wrong
-	array    state   // of the array that was just begun
-	checking bool    // only a verdict is asked for: nothing is built
+	last     int      // where the last scalar starts, or -1 when its type was reported
+	arena    []byte   // strings that had to be unescaped
+	unknown  []string // names that are in no shape, of all the objects open here
+	report   *report  // nil as long as nothing is wrong
+	depth    int32    // objects and arrays open here
+	limit    int32    // of depth
+	array    state    // of the array that was just begun
+	checking bool     // only a verdict is asked for: nothing is built
 }
 
 // A state says what Element or Member finds at its next call.
@@ -55,7 +55,7 @@ func NewChecker(arguments []byte) Reader {
 
 // LimitDepth sets how many objects and arrays may stand inside one another. The
 // default is 128.
-func (r *Reader) LimitDepth(limit int) { r.limit = limit }
+func (r *Reader) LimitDepth(limit int) { r.limit = int32(limit) }
 
 // Err is called when the root value has been read. It returns nil or an *Error.
 func (r *Reader) Err() error {
@@ -84,6 +84,8 @@ func (r *Reader) peek() byte {
 }
 
 // space passes over white space (RFC 8259 section 2).
+//
+//go:noinline
 func (r *Reader) space() {
 	for uint(r.pos) < uint(len(r.text)) {
 		switch r.text[r.pos] {
@@ -152,7 +154,7 @@ func (r *Reader) Element() bool {
 // descend passes over an opening bracket.
 func (r *Reader) descend() {
 	if r.depth++; r.depth > r.limit {
-		r.failWith(record{code: CodeJSONDepth, offset: r.pos, limit: r.limit})
+		r.failWith(record{code: CodeJSONDepth, offset: r.pos, limit: int(r.limit)})
 		return
 	}
 	r.pos++

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -216,8 +217,7 @@ func TestAllFaultsAtOnce(t *testing.T) {
 	}, found(text, faults))
 }
 
-// Everything that an unsupported or misplaced keyword holds of the subset is
-// looked into all the same.
+// The subschemas of a keyword that does not belong there are checked all the same.
 func TestMisplacedApplicators(t *testing.T) {
 	for _, schema := range []string{
 		`{"type":"string","properties":{"q":{"type":"string","x":1}}}`,
@@ -229,12 +229,10 @@ func TestMisplacedApplicators(t *testing.T) {
 	} {
 		_, faults := Compile(`{"properties":{"p":` + schema + `}}`)
 		require.Len(t, faults, 2, schema)
-		last := faults[1]
-		if faults[0].Offset > last.Offset || faults[0].Keyword == "x" {
-			last = faults[0]
-		}
-		assert.Equal(t, runtime.CodeUnsupportedKeyword, last.Code, schema)
-		assert.Contains(t, last.KeywordLocation, "/x", schema)
+		deep := slices.IndexFunc(faults, func(f Fault) bool { return f.Keyword == "x" })
+		require.GreaterOrEqual(t, deep, 0, schema)
+		assert.Equal(t, runtime.CodeUnsupportedKeyword, faults[deep].Code, schema)
+		assert.NotEqual(t, "x", faults[1-deep].Keyword, schema)
 	}
 }
 
@@ -242,7 +240,9 @@ func TestHiddenInTheDeepest(t *testing.T) {
 	const text = `{"properties":{"unused":{"type":"array","items":{"type":"object","properties":{"deep":` +
 		`{"oneOf":[{"type":"string"},{"oneOf":[{"type":"integer"},{"type":"array","items":{"type":"number","maximum":1}}]}]}}}}}}`
 	_, faults := Compile(text)
-	assert.Equal(t, []string{"unsupported_keyword /properties/unused/items/properties/deep/oneOf/1/oneOf/1/items/maximum 1:186"}, found(text, faults))
+	assert.Equal(t, []string{
+		fmt.Sprintf("unsupported_keyword /properties/unused/items/properties/deep/oneOf/1/oneOf/1/items/maximum 1:%d", 1+strings.Index(text, `"maximum"`)),
+	}, found(text, faults))
 }
 
 func TestPropertiesNamedAsKeywords(t *testing.T) {

@@ -2,7 +2,6 @@ package schema
 
 import (
 	"errors"
-	"strconv"
 
 	"github.com/schemagen/schemagen/runtime"
 )
@@ -43,7 +42,7 @@ func (v *Value) Member(name string) *Value {
 func Parse(text string) (*Value, []Fault) {
 	p := parser{text: text, reader: runtime.NewReader(text)}
 	p.reader.LimitDepth(maxDepth)
-	root := p.value("")
+	root := p.value()
 	var broken *runtime.Error
 	if errors.As(p.reader.Err(), &broken) {
 		v := broken.Violations[0]
@@ -56,20 +55,41 @@ type parser struct {
 	text   string
 	reader runtime.Reader
 	faults []Fault
+	path   []step // where the value that is being parsed stands
+}
+
+// A step leads from an object or array to one of its values. Steps become a
+// location only where there is a fault: a location for every value would make a
+// text of many values under long names cost its length squared.
+type step struct {
+	name  string
+	index int // of an item; -1 for a member
+}
+
+func (p *parser) location() runtime.Pointer {
+	var at runtime.Pointer
+	for _, s := range p.path {
+		if s.index >= 0 {
+			at = at.Item(s.index)
+		} else {
+			at = at.Member(s.name)
+		}
+	}
+	return at
 }
 
 // anyShape is of objects whose members are all taken as they come.
 var anyShape = runtime.NewShape("", nil)
 
-// value parses the value that comes next, which stands at location.
-func (p *parser) value(location runtime.Pointer) *Value {
+// value parses the value that comes next.
+func (p *parser) value() *Value {
 	v := &Value{Kind: p.reader.Kind(), Start: p.reader.Mark()}
 	switch v.Kind {
 	case runtime.KindObject:
-		p.members(v, location)
+		p.members(v)
 	case runtime.KindArray:
 		for p.reader.Array(""); p.reader.Element(); {
-			v.Items = append(v.Items, p.value(location.Item(len(v.Items))))
+			v.Items = append(v.Items, p.at(step{index: len(v.Items)}, nil))
 		}
 	case runtime.KindString:
 		v.String = p.reader.String("")
@@ -82,19 +102,29 @@ func (p *parser) value(location runtime.Pointer) *Value {
 	return v
 }
 
-func (p *parser) members(v *Value, location runtime.Pointer) {
+func (p *parser) members(v *Value) {
 	seen := make(map[string]bool)
 	m := p.reader.Object(anyShape)
 	for p.reader.Member(&m) {
 		name, start := m.Name(), m.NameStart()
-		at := location.Member(name)
+		var repeated *Fault
 		if seen[name] {
-			p.faults = append(p.faults, Fault{
-				Code: runtime.CodeMalformed, KeywordLocation: at, Offset: start,
-				Message: "repeated member name " + strconv.Quote(name),
-			})
+			repeated = &Fault{Code: runtime.CodeMalformed, Offset: start, Message: "repeated member name " + quoted(name)}
 		}
 		seen[name] = true
-		v.Members = append(v.Members, Member{Name: name, Start: start, Value: p.value(at)})
+		v.Members = append(v.Members, Member{Name: name, Start: start, Value: p.at(step{name: name, index: -1}, repeated)})
 	}
+}
+
+// at parses the value that a step leads to. A fault of the step itself is
+// recorded first.
+func (p *parser) at(s step, fault *Fault) *Value {
+	p.path = append(p.path, s)
+	if fault != nil {
+		fault.KeywordLocation = p.location()
+		p.faults = append(p.faults, *fault)
+	}
+	v := p.value()
+	p.path = p.path[:len(p.path)-1]
+	return v
 }

@@ -1,0 +1,105 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/aymanbagabas/go-udiff"
+
+	"github.com/schemagen/schemagen/generator"
+	"github.com/schemagen/schemagen/runtime"
+)
+
+// The formats of a report.
+const (
+	formatText  = "text"
+	formatJSON  = "json"
+	formatSARIF = "sarif"
+)
+
+// A report is all that a run has to tell.
+type report struct {
+	sources     []generator.Source
+	diagnostics []generator.Diagnostic
+	skipped     []generator.Skipped
+	folder      string   // the output folder
+	changes     []change // what -check found
+	mend        string   // the command that mends it
+}
+
+func (r report) print(format string, stdout, stderr io.Writer) error {
+	switch format {
+	case formatJSON:
+		return r.printJSON(stdout)
+	case formatSARIF:
+		return r.printSARIF(stdout)
+	}
+	for _, s := range r.skipped {
+		for _, d := range s.Diagnostics {
+			d.Tool = s.Tool // it is told of by its name, in a list or not
+			d.Message = "skipped: " + d.Message
+			fmt.Fprintln(stderr, line(d))
+		}
+	}
+	for _, d := range r.diagnostics {
+		fmt.Fprintln(stderr, line(d))
+	}
+	return r.printChanges(stdout, stderr)
+}
+
+// line returns a diagnostic on one line.
+func line(d generator.Diagnostic) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s:%d:%d: %s", printable(d.Source), d.Line, d.Column, d.Message)
+	if location := location(d); location != "" {
+		b.WriteString(" at " + printable(string(location)))
+	}
+	if d.Tool != "" {
+		fmt.Fprintf(&b, " (tool %q)", d.Tool)
+	}
+	return b.String()
+}
+
+// location returns where the schema is that the keyword belongs to: the keyword
+// stands in the message.
+func location(d generator.Diagnostic) runtime.Pointer {
+	if d.Keyword == "" {
+		return d.KeywordLocation
+	}
+	keyword := string(runtime.Pointer("").Member(d.Keyword))
+	return runtime.Pointer(strings.TrimSuffix(string(d.KeywordLocation), keyword))
+}
+
+// printChanges prints what -check found: the list and the mend for a person, the
+// diff for a program.
+func (r report) printChanges(stdout, stderr io.Writer) error {
+	if len(r.changes) == 0 {
+		return nil
+	}
+	for _, c := range r.changes {
+		fmt.Fprintf(stderr, "%s: %s\n", c.state(), printable(filepath.Join(r.folder, c.name)))
+	}
+	fmt.Fprintln(stderr, "run:", r.mend)
+	for _, c := range r.changes {
+		if _, err := io.WriteString(stdout, r.diff(c)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// diff returns a change as a unified diff.
+func (r report) diff(c change) string {
+	const nothing = "/dev/null"
+	path := printable(filepath.ToSlash(filepath.Join(r.folder, c.name)))
+	from, to := path, path
+	if !c.existed {
+		from = nothing
+	}
+	if c.new == nil {
+		to = nothing
+	}
+	return udiff.Unified(from, to, string(c.old), string(c.new))
+}

@@ -1,0 +1,216 @@
+package generator
+
+import (
+	"errors"
+	"fmt"
+	"go/token"
+	"slices"
+	"strings"
+
+	"github.com/schemagen/schemagen/generator/internal/descriptor"
+	"github.com/schemagen/schemagen/generator/internal/emit"
+	"github.com/schemagen/schemagen/generator/internal/plan"
+	"github.com/schemagen/schemagen/runtime/schema"
+)
+
+// Options say what to generate.
+type Options struct {
+	Package         string   // the name of the package that the files are for
+	Sources         []Source // in any order
+	SkipUnsupported bool     // leave out tools that need more than the subset
+
+	// OutputDir is the folder that the files are for. It need not exist. Its
+	// module's runtime is what the code is type-checked against, and what its
+	// other files declare must not be declared again. When it is empty there
+	// are no other files, and the module is that of the current folder.
+	OutputDir string
+}
+
+// A Source is one file of tools.
+type Source struct {
+	Name   string // as diagnostics show it
+	Header string // as the generated files show it: a slash path relative to them
+	Stem   string // the name of the tool, when the file holds a bare schema
+	Text   []byte
+}
+
+// A Result is what was generated.
+type Result struct {
+	Files   []File
+	Skipped []Skipped // by source and position
+	Note    string    // what could not be checked, and why; empty when all was
+}
+
+// A File is one Go file.
+type File struct {
+	Name    string // without a folder
+	Content []byte
+}
+
+// A Skipped is a tool that was left out, since the subset does not hold it.
+type Skipped struct {
+	Tool        string
+	Diagnostics []Diagnostic
+}
+
+// Generate returns the files for the tools of the sources: one for each tool
+// and one for the catalog. When there are diagnostics or an error there are no
+// files; tools that were skipped are told of nevertheless.
+func Generate(options Options) (Result, []Diagnostic, error) {
+	if err := checkOptions(options); err != nil {
+		return Result{}, nil, err
+	}
+	tools, diagnostics := findTools(options.Sources)
+	checked, skipped, more := checkTools(tools, options.SkipUnsupported)
+	diagnostics = slices.Concat(diagnostics, more, repeatedNames(tools), noTools(options.Sources, tools, checked))
+	if len(diagnostics) > 0 {
+		return Result{Skipped: skipped}, inOrder(diagnostics), nil
+	}
+	files, err := emitFiles(options.Package, checked)
+	if err != nil {
+		return Result{}, nil, internal(err)
+	}
+	parsed, err := parse(files)
+	if err != nil {
+		return Result{}, nil, internal(err)
+	}
+	if diagnostics := declaredTwice(options.OutputDir, options.Package, parsed); len(diagnostics) > 0 {
+		return Result{Skipped: skipped}, inOrder(diagnostics), nil
+	}
+	note, err := typeCheck(options.OutputDir, options.Package, parsed)
+	if err != nil {
+		return Result{}, nil, internal(err)
+	}
+	return Result{Files: files, Skipped: skipped, Note: note}, nil, nil
+}
+
+// documentation is a name that the go command gives a meaning: it leaves out
+// the files of a package that is called so.
+const documentation = "documentation"
+
+func checkOptions(options Options) error {
+	switch name := options.Package; {
+	case !token.IsIdentifier(name) || name == "_":
+		return fmt.Errorf("%q is no name for a package, it must be a Go identifier", name)
+	case name == documentation:
+		return fmt.Errorf("%q is no name for a package, the go command leaves its files out", name)
+	case len(options.Sources) == 0:
+		return errors.New("no schemas to generate from")
+	}
+	return nil
+}
+
+// A tool is one tool with the source that it was found in.
+type tool struct {
+	descriptor.Tool
+	source *source
+}
+
+// findTools returns the tools of all sources, sorted by source, and what is
+// wrong with the descriptors.
+func findTools(sources []Source) (tools []tool, diagnostics []Diagnostic) {
+	sorted := slices.Clone(sources)
+	slices.SortStableFunc(sorted, func(a, b Source) int { return strings.Compare(a.Name, b.Name) })
+	for i := range sorted {
+		from := newSource(&sorted[i])
+		found, faults := descriptor.Tools(from.Stem, from.text)
+		for _, f := range found {
+			tools = append(tools, tool{f, from})
+		}
+		for _, f := range faults {
+			diagnostics = append(diagnostics, from.diagnostic(f.Tool, f.Fault))
+		}
+	}
+	return tools, diagnostics
+}
+
+// A checkedTool is a tool whose schema has no fault.
+type checkedTool struct {
+	tool
+	schema *schema.Object
+}
+
+// checkTools checks the schemas. What is wrong with a tool that may be skipped
+// goes with the skipped ones.
+func checkTools(tools []tool, skip bool) (checked []checkedTool, skipped []Skipped, diagnostics []Diagnostic) {
+	for _, t := range tools {
+		object, faults := schema.Check(t.Schema)
+		if len(faults) == 0 {
+			checked = append(checked, checkedTool{t, object})
+			continue
+		}
+		found := make([]Diagnostic, len(faults))
+		for i, f := range faults {
+			found[i] = t.diagnostic(f)
+		}
+		if skip && !slices.ContainsFunc(found, Diagnostic.malformed) {
+			skipped = append(skipped, Skipped{t.Name, found})
+		} else {
+			diagnostics = append(diagnostics, found...)
+		}
+	}
+	return checked, skipped, diagnostics
+}
+
+// repeatedNames reports each tool whose name an earlier one has. A tool that is
+// skipped counts: which of the two is meant would depend on what is supported.
+func repeatedNames(tools []tool) (diagnostics []Diagnostic) {
+	first := make(map[string]tool)
+	for _, t := range tools {
+		if !t.Named {
+			continue
+		}
+		other, repeated := first[t.Name]
+		if !repeated {
+			first[t.Name] = t
+			continue
+		}
+		line, column := other.source.position(other.NameOffset)
+		diagnostics = append(diagnostics, t.diagnostic(malformed(t.NameOffset,
+			"tool %s has the name of the one at %s:%d:%d", quote(t.Name), printable(other.source.Name), line, column)))
+	}
+	return diagnostics
+}
+
+// noTools reports every source when there is nothing to generate: sources that
+// hold no tool, or none that is supported.
+func noTools(sources []Source, tools []tool, checked []checkedTool) (diagnostics []Diagnostic) {
+	message := "no tools here"
+	switch {
+	case len(checked) > 0:
+		return nil
+	case len(tools) > 0:
+		message = "no tools are left, all are unsupported"
+	}
+	for i := range sources {
+		diagnostics = append(diagnostics, newSource(&sources[i]).diagnostic("", malformed(0, "%s", message)))
+	}
+	return diagnostics
+}
+
+// emitFiles plans and emits the code for the tools, in the order of their names.
+func emitFiles(packageName string, checked []checkedTool) ([]File, error) {
+	slices.SortFunc(checked, func(a, b checkedTool) int { return strings.Compare(a.Name, b.Name) })
+	planned := make([]plan.Tool, len(checked))
+	for i, t := range checked {
+		planned[i] = plan.Tool{
+			Name: t.Name, Description: t.Description,
+			Source: t.source.Header, Digest: t.Digest,
+			SchemaText: t.Schema.Text, Schema: t.schema,
+		}
+	}
+	emitted, err := emit.Files(plan.New(packageName, planned))
+	if err != nil {
+		return nil, err
+	}
+	files := make([]File, len(emitted))
+	for i, f := range emitted {
+		files[i] = File(f)
+	}
+	return files, nil
+}
+
+// internal marks an error that no input may cause.
+func internal(err error) error {
+	return fmt.Errorf("internal error, please report it with the schemas: %w", err)
+}

@@ -1,0 +1,164 @@
+package plan
+
+import "github.com/schemagen/schemagen/runtime"
+
+// A Package is everything that is to be written.
+type Package struct {
+	Name    string
+	Files   []*File // one for each tool, in the order of their names
+	Catalog Catalog
+}
+
+// An Origin is what the first line of a file says of where it comes from.
+type Origin struct {
+	Source string // one line
+	Digest string // SHA-256 in hexadecimal
+}
+
+// A Catalog is the file that declares the variable with all tools.
+type Catalog struct {
+	File   string
+	Origin Origin
+	Var    string
+	Tools  []string // the variables of the tools
+}
+
+// A File is the file of one tool.
+type File struct {
+	Name   string
+	Origin Origin
+	Input  *Struct       // the input type
+	Nested []Declaration // the types inside, each after the one that it is a part of
+	Tool   Tool
+}
+
+// A Tool is what the file of a tool declares beside types.
+type Tool struct {
+	Decode   string // the function that decodes arguments
+	Validate string // the function that validates arguments
+
+	Var         string // the catalog's entry
+	Name        string
+	Description string
+	SchemaConst string
+	Schema      string // the text of the input schema
+}
+
+// A Declaration is a type declaration and what belongs to the type: a *Struct,
+// *Choices, *Union or *Defined.
+type Declaration interface{ declaration() }
+
+// A Struct is the type of the instances of an object schema.
+type Struct struct {
+	Name   string
+	Doc    Doc
+	Shape  Shape
+	Fields []Field // in the order of the schema's properties
+	Rest   Rest
+	Enum   *ContainerEnum // nil if there is none
+}
+
+// A Shape is the variable that holds what the runtime knows of an object schema.
+type Shape struct {
+	Var        string
+	Location   string
+	Properties []string
+	Required   []string // may hold names that are no property
+}
+
+// A Field is the field of one property.
+type Field struct {
+	Name     string
+	Doc      Doc
+	Member   string // the property's name
+	Label    string // the same, for a comment
+	Local    string // the variable that holds the value while it is read or written
+	Optional bool
+	Value    Value
+}
+
+// A Rest says what becomes of members that no property names: Keep or Refuse.
+type Rest interface{ rest() }
+
+// Keep puts them into the struct's field Extras.
+type Keep struct{}
+
+// Refuse reports them.
+type Refuse struct{ KeywordLocation string }
+
+// Choices is the type of an enum of strings.
+type Choices struct {
+	Name      string
+	Doc       Doc
+	Receiver  string
+	Location  string
+	Constants []Constant // one or more
+	Allowed   []string   // JSON texts
+}
+
+// A Constant is a constant for one choice.
+type Constant struct{ Name, Value string }
+
+// A Union is the type of the instances of a oneOf schema. It holds one branch.
+type Union struct {
+	Name      string
+	Doc       Doc
+	Interface string // of the branches
+	Listing   Doc    // of the interface
+	New       string // the function that makes a union from a branch
+	Slots     []Slot
+	Branches  []Branch
+	ByKind    bool // the kind of an instance tells which branch can match
+	Location  string
+	Expected  string
+}
+
+// A Slot is a field that holds a branch, or one of several whose Go kind is the same.
+type Slot struct {
+	Name string
+	Type Type
+}
+
+// A Branch is a branch of a union. Branches are numbered from 1 on, in order.
+type Branch struct {
+	Type     string
+	Receiver string
+	Kinds    []runtime.Kind // of the instances that it can match
+	Slot     string
+	Hold     Hold
+	Local    string // the variable that holds the value while it is read
+	Value    Value
+}
+
+// A Hold says how the slot of a branch holds it: HoldConverted, HoldValue or
+// HoldPointer.
+type Hold interface{ hold() }
+
+// HoldConverted holds the branch converted to a type that other branches have,
+// too.
+type HoldConverted struct{ Type Type }
+
+// HoldValue holds the branch itself.
+type HoldValue struct{}
+
+// HoldPointer holds a pointer to the branch.
+type HoldPointer struct{}
+
+// A Defined is a branch type whose underlying type is no struct.
+type Defined struct {
+	Name string
+	Doc  Doc
+	Type Type
+}
+
+func (*Struct) declaration()  {}
+func (*Choices) declaration() {}
+func (*Union) declaration()   {}
+func (*Defined) declaration() {}
+
+func (Keep) rest()   {}
+func (Refuse) rest() {}
+
+func (HoldConverted) hold() {}
+func (HoldValue) hold()     {}
+func (HoldPointer) hold()   {}

@@ -115,7 +115,8 @@ func fits(text, want string) bool {
 	if text == "" || kindOf[text[0]].String() != strings.Replace(want, "integer", "number", 1) {
 		return false
 	}
-	r := NewReader(text)
+	var r Reader
+	r.Decode(text)
 	r.Skip()
 	return r.Err() == nil && (want != "integer" || IsInteger(text))
 }

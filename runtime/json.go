@@ -115,8 +115,9 @@ func skipSeparators(text string, i int) int {
 
 // unquote returns the string that a JSON text of one stands for.
 func unquote(quoted string) string {
-	r := NewReader(quoted)
-	return r.name()
+	var r Reader
+	r.Decode(quoted)
+	return r.quoted()
 }
 
 // Canonical returns the canonical form of a valid JSON text. Two texts are equal

@@ -74,8 +74,6 @@ type Members struct {
 
 	shape *Shape
 	start int    // where the object starts
-	at    int    // where the member's name starts, the quote included
-	name  string // the member's name, if Index is -1
 	seen  uint64 // the names of the shape that have been there, a bit each
 	outer int    // how many of r.unknown belong to the objects round this one
 	more  *more  // nil for most objects
@@ -88,18 +86,22 @@ type more struct {
 	many map[string]struct{} // the names that are in no shape, once there are many
 }
 
-// Object begins an object: m := r.Object(shape); for r.Member(&m) { read the member's value }.
-func (r *Reader) Object(shape *Shape) Members {
+// Object begins an object, which m is new for:
+//
+//	var m runtime.Members
+//	for r.Object(&m, shape); r.Member(&m); { read the member's value }
+func (r *Reader) Object(m *Members, shape *Shape) {
+	m.shape = shape
 	if r.peek() != '{' {
 		r.mismatch(shape.location, "object")
-		return Members{shape: shape, state: passed}
+		m.state = passed
+		return
 	}
-	m := Members{Index: -1, shape: shape, start: r.pos, outer: len(r.unknown), state: begun}
+	m.Index, m.start, m.outer, m.state = -1, r.pos, len(r.unknown), begun
 	if len(shape.names) > 64 {
 		m.more = &more{seen: make([]uint64, (len(shape.names)-1)/64)}
 	}
 	r.descend()
-	return m
 }
 
 // Member reads the name of the next member, and reports whether there is one.
@@ -122,7 +124,6 @@ func (r *Reader) Member(m *Members) bool {
 	if c != '"' {
 		return r.expected()
 	}
-	m.at = r.pos
 	// Callers mostly write members in the order of the schema, letter by
 	// letter as the schema does: it is looked there first.
 	text, start := r.text, r.pos+1
@@ -170,16 +171,17 @@ func (m *Members) firstTime(i int) bool {
 
 // anyName reads the name that stands here, whatever it is and however it is spelt.
 func (r *Reader) anyName(m *Members) bool {
-	name := r.name()
+	r.nameAt = r.pos
+	name := r.quoted()
 	i := m.shape.index(name)
 	if i >= 0 && !m.firstTime(i) {
-		r.failDuplicate(m.at, name)
+		r.failDuplicate(name)
 		return false
 	}
 	if i >= m.shape.properties {
 		i = -1
 	}
-	m.Index, m.name = i, name
+	m.Index, r.name = i, name
 	return r.colon()
 }
 
@@ -229,17 +231,15 @@ func (r *Reader) missing(m *Members) {
 	}
 }
 
-// Name returns the name of the member when Index is -1.
-func (m *Members) Name() string { return m.name }
-
-// NameStart returns the offset of the quote that begins the member's name.
-func (m *Members) NameStart() int { return m.at }
+// Name returns the name that Member read last, if it is that of no property, and
+// the offset of the quote that begins it.
+func (r *Reader) Name() (name string, start int) { return r.name, r.nameAt }
 
 // Extra reads the value of a member that no property has the name of, and adds
 // it to extras.
 func (r *Reader) Extra(m *Members, extras *Extras) {
 	r.once(m)
-	name := m.name
+	name := r.name
 	value := r.Any()
 	if !r.checking {
 		extras.add(name, value)
@@ -252,7 +252,7 @@ func (r *Reader) Unexpected(m *Members, keywordLocation string) {
 	r.once(m)
 	r.violation(record{
 		code: CodeAdditionalProperties, offset: m.start, location: keywordLocation,
-		property: m.name, shape: m.shape,
+		property: r.name, shape: m.shape,
 	})
 	r.Skip()
 }
@@ -266,10 +266,10 @@ func (r *Reader) once(m *Members) {
 	earlier := r.unknown[min(m.outer, len(r.unknown)):]
 	switch {
 	case len(earlier) < few:
-		if slices.Contains(earlier, m.name) {
-			r.failDuplicate(m.at, m.name)
+		if slices.Contains(earlier, r.name) {
+			r.failDuplicate(r.name)
 		}
-		r.unknown = append(r.unknown, m.name)
+		r.unknown = append(r.unknown, r.name)
 		return
 	case m.more == nil:
 		m.more = new(more)
@@ -282,8 +282,8 @@ func (r *Reader) once(m *Members) {
 		}
 		m.more.many = many
 	}
-	if _, ok := many[m.name]; ok {
-		r.failDuplicate(m.at, m.name)
+	if _, ok := many[r.name]; ok {
+		r.failDuplicate(r.name)
 	}
-	many[m.name] = struct{}{}
+	many[r.name] = struct{}{}
 }

@@ -3,7 +3,8 @@ package runtime
 // OneOf is the reading of one value against the branches of oneOf. Each branch
 // that is tried reads the value from its start:
 //
-//	one := r.OneOf()
+//	var one runtime.OneOf
+//	r.OneOf(&one)
 //	r.Branch(&one)
 //	… read the value as the first branch says
 //	if r.Matched(&one) { keep it }
@@ -22,20 +23,14 @@ type OneOf struct {
 // A tally is how much a report held at one moment.
 type tally struct{ kept, count, ranges, floor int }
 
-func (r *Reader) tally() tally {
+// OneOf begins the reading of a value against the branches of oneOf, which one is
+// new for.
+func (r *Reader) OneOf(one *OneOf) {
+	one.start = r.pos
 	if p := r.report; p != nil {
-		return tally{len(p.violations), p.count, p.ranges, p.floor}
+		one.before = tally{len(p.violations), p.count, p.ranges, p.floor}
+		p.floor = len(p.violations)
 	}
-	return tally{}
-}
-
-// OneOf begins the reading of a value against the branches of oneOf.
-func (r *Reader) OneOf() OneOf {
-	one := OneOf{start: r.pos, before: r.tally()}
-	if r.report != nil {
-		r.report.floor = len(r.report.violations)
-	}
-	return one
 }
 
 // Branch goes back to the start of the value, for the next branch.

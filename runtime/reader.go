@@ -6,7 +6,8 @@ const maxDepth = 128
 
 // A Reader reads one JSON text from left to right.
 //
-// Every method that reads a value expects to stand at its first byte and leaves
+// The zero Reader is ready for Decode or Check, one of which comes first; Err comes
+// last. In between, every method that reads a value expects to stand at its first byte and leaves
 // the Reader behind its last one. Where the value is not of the kind asked for,
 // the method reports that, passes over the value and returns a zero value: its
 // caller need not look, since Err tells in the end.
@@ -18,6 +19,8 @@ type Reader struct {
 	pos      int
 	last     int      // where the last scalar starts, or -1 when its type was reported
 	arena    []byte   // strings that had to be unescaped
+	name     string   // the name that Member read last, if it is not that of a property
+	nameAt   int      // where it starts, the quote included
 	unknown  []string // names that are in no shape, of all the objects open here
 	report   *report  // nil as long as nothing is wrong
 	depth    int32    // objects and arrays open here
@@ -35,22 +38,26 @@ const (
 	passed              // the value was no array or object and has been passed over
 )
 
-// NewReader returns a Reader that decodes text. Strings that it returns may
-// share memory with text.
-func NewReader(text string) Reader {
-	r := Reader{text: text, limit: maxDepth}
-	if len(text) == 0 || text[0] <= ' ' {
-		r.space()
-	}
-	return r
+// Decode makes r read text. Strings that it returns may share memory with text.
+func (r *Reader) Decode(text string) {
+	r.text, r.pos, r.limit = text, leadingSpace(text), maxDepth
 }
 
-// NewChecker returns a Reader for a verdict alone: it returns no strings worth
+// Check makes r read arguments for a verdict alone: it returns no strings worth
 // keeping and Append appends nothing. It neither keeps nor changes arguments.
-func NewChecker(arguments []byte) Reader {
-	r := NewReader(alias(arguments))
+func (r *Reader) Check(arguments []byte) {
+	r.Decode(alias(arguments))
 	r.checking = true
-	return r
+}
+
+// leadingSpace returns how many bytes of white space text begins with.
+func leadingSpace(text string) int {
+	if len(text) > 0 && text[0] > ' ' {
+		return 0
+	}
+	r := Reader{text: text}
+	r.space()
+	return r.pos
 }
 
 // LimitDepth sets how many objects and arrays may stand inside one another. The
@@ -84,8 +91,6 @@ func (r *Reader) peek() byte {
 }
 
 // space passes over white space (RFC 8259 section 2).
-//
-//go:noinline
 func (r *Reader) space() {
 	for uint(r.pos) < uint(len(r.text)) {
 		switch r.text[r.pos] {
@@ -99,12 +104,16 @@ func (r *Reader) space() {
 
 // next passes over white space and returns the byte behind it.
 func (r *Reader) next() byte {
-	c := r.peek()
-	if c <= ' ' {
-		r.space()
-		c = r.peek()
+	if c := r.peek(); c > ' ' {
+		return c
 	}
-	return c
+	return r.afterSpace()
+}
+
+//go:noinline
+func (r *Reader) afterSpace() byte {
+	r.space()
+	return r.peek()
 }
 
 // Kind returns the kind of the value that comes next, told by its first byte.
@@ -234,8 +243,8 @@ func (r *Reader) Skip() {
 
 // skipObject passes over an object no schema speaks of.
 func (r *Reader) skipObject() {
-	m := r.Object(noShape)
-	for r.Member(&m) {
+	var m Members
+	for r.Object(&m, noShape); r.Member(&m); {
 		r.once(&m)
 		r.Skip()
 	}

@@ -87,11 +87,11 @@ func (r *Reader) failSyntax(offset int) {
 	r.fail(code, offset)
 }
 
-// failDuplicate records that the object has two members called name. An empty
-// text has been faulty before.
-func (r *Reader) failDuplicate(offset int, name string) {
+// failDuplicate records that the name read last, name, has been in its object
+// before. An empty text has been faulty before.
+func (r *Reader) failDuplicate(name string) {
 	if len(r.text) > 0 {
-		r.failWith(record{code: CodeJSONDuplicateName, offset: offset, property: name})
+		r.failWith(record{code: CodeJSONDuplicateName, offset: r.nameAt, property: name})
 	}
 }
 

@@ -37,15 +37,14 @@ func stops(w uint64) uint64 {
 // part of a string, len(s) if there is none. In ascii the high bits tell whether
 // a byte above 0x7f was passed.
 func plain(s string, i int) (end int, ascii uint64) {
-	for i+8 <= len(s) {
+	for long := i + 32; i+8 <= len(s); i += 8 {
 		w := word(s, i)
 		if stop := stops(w); stop != 0 {
 			n := bits.TrailingZeros64(stop) &^ 7
 			return i + n>>3, ascii | w&(1<<n-1)
 		}
-		ascii |= w
-		if i += 8; i+32 <= len(s) {
-			return plainLong(s, i, ascii)
+		if ascii |= w; i == long {
+			return plainLong(s, i+8, ascii)
 		}
 	}
 	return plainShort(s, i, ascii)
@@ -110,12 +109,12 @@ func (r *Reader) Choice(location string) string {
 		r.mismatch(location, "string")
 		return ""
 	}
-	return r.name()
+	return r.quoted()
 }
 
-// name reads the string that stands here. Unlike String's, its result is right
+// quoted reads the string that stands here. Unlike String's, its result is right
 // when r only checks, too.
-func (r *Reader) name() string {
+func (r *Reader) quoted() string {
 	start := r.pos + 1
 	end, ascii := plain(r.text, start)
 	if ascii&highBits == 0 && uint(end) < uint(len(r.text)) && r.text[end] == '"' {

@@ -106,7 +106,8 @@ func (w *Writer) Boolean(b bool) {
 // JSON writes a JSON text as it is.
 func (w *Writer) JSON(text JSON) {
 	w.comma()
-	r := NewReader(string(text))
+	var r Reader
+	r.Decode(string(text))
 	r.Skip()
 	if err := r.Err(); err != nil {
 		w.fail(fmt.Errorf("%.40q is no JSON value: %w", string(text), err))

@@ -56,7 +56,7 @@ func readInput(paths []string, out string, stdin io.Reader) (input, error) {
 			return input{}, err
 		}
 	}
-	in := input{out: out}
+	in := input{out: filepath.Clean(out)}
 	for _, f := range files {
 		source, err := read(f, out, stdin)
 		if err != nil {

@@ -138,13 +138,14 @@ func (r report) printSARIF(w io.Writer) error {
 	}
 	wrong, skipped := r.findings()
 	results, rules := []sarifResult{}, []sarifRule{}
-	for level, found := range map[string][]finding{"error": wrong, "note": skipped} {
+	add := func(level string, found []finding) {
 		for _, f := range found {
 			results = append(results, f.sarif(level, texts[f.File]))
 			rules = append(rules, sarifRule{f.Code})
 		}
 	}
-	slices.SortStableFunc(results, func(a, b sarifResult) int { return cmp.Compare(a.Level, b.Level) })
+	add("error", wrong)
+	add("note", skipped)
 	slices.SortFunc(rules, func(a, b sarifRule) int { return cmp.Compare(a.ID, b.ID) })
 	return writeJSON(w, sarifLog{
 		Version: "2.1.0",

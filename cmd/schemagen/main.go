@@ -80,7 +80,7 @@ func execute(o options, stdin io.Reader, stdout, stderr io.Writer) (status int, 
 		return exitFault, nil
 	}
 	if err := (disk{os.Rename, os.Remove}).apply(in.out, changes); err != nil {
-		return 0, fmt.Errorf("%w; nothing was written", err)
+		return 0, err
 	}
 	if o.verbose {
 		for _, c := range changes {

@@ -81,8 +81,10 @@ func (s *step) prepare(c change) error {
 		return nil
 	}
 	var err error
-	s.new, err = writeBeside(s.target, c.new, mode)
-	return err
+	if s.new, err = writeBeside(s.target, c.new, mode); err != nil || !c.existed {
+		return err
+	}
+	return os.Chmod(s.new, mode) // the umask may have narrowed it
 }
 
 // clean removes what prepare made and no step has used up.
@@ -145,8 +147,7 @@ func writeBeside(target string, content []byte, mode fs.FileMode) (path string, 
 		return "", err
 	}
 	_, err = f.Write(content)
-	// The mode of an existing file is kept, though the umask would narrow it.
-	return path, errors.Join(err, f.Chmod(mode), f.Close())
+	return path, errors.Join(err, f.Close())
 }
 
 // temporary returns a path in the folder of target that does not exist. The go
@@ -177,4 +178,3 @@ func makeFolder(folder string) (made []string, err error) {
 	}
 	return append(made, folder), nil
 }
-

@@ -30,7 +30,8 @@ func New(checked *schema.Object) *Validator {
 // Validate reports whether arguments satisfy the schema: nil, or a
 // *runtime.Error. It neither keeps nor changes arguments.
 func (v *Validator) Validate(arguments []byte) error {
-	r := runtime.NewChecker(arguments)
+	var r runtime.Reader
+	r.Check(arguments)
 	v.root.read(&r)
 	return r.Err()
 }

@@ -86,8 +86,8 @@ func compileObject(s *schema.Object) *object {
 
 func (n *object) read(r *runtime.Reader) {
 	start := r.Mark()
-	members := r.Object(n.shape)
-	for r.Member(&members) {
+	var members runtime.Members
+	for r.Object(&members, n.shape); r.Member(&members); {
 		switch {
 		case members.Index >= 0:
 			n.properties[members.Index].read(r)
@@ -204,7 +204,8 @@ func compileOneOf(s *schema.OneOf) *oneOf {
 }
 
 func (n *oneOf) read(r *runtime.Reader) {
-	one := r.OneOf()
+	var one runtime.OneOf
+	r.OneOf(&one)
 	if n.byKind != nil {
 		if branch := n.byKind[r.Kind()]; branch != nil {
 			branch.read(r)

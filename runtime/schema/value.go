@@ -40,7 +40,8 @@ func (v *Value) Member(name string) *Value {
 // Parse parses a JSON text (RFC 8259). A repeated member name is a fault and the
 // parsing goes on; a text that is no JSON is one fault, and the Value is nil.
 func Parse(text string) (*Value, []Fault) {
-	p := parser{text: text, reader: runtime.NewReader(text)}
+	p := parser{text: text}
+	p.reader.Decode(text)
 	p.reader.LimitDepth(maxDepth)
 	root := p.value()
 	var broken *runtime.Error
@@ -104,9 +105,9 @@ func (p *parser) value() *Value {
 
 func (p *parser) members(v *Value) {
 	seen := make(map[string]bool)
-	m := p.reader.Object(anyShape)
-	for p.reader.Member(&m) {
-		name, start := m.Name(), m.NameStart()
+	var m runtime.Members
+	for p.reader.Object(&m, anyShape); p.reader.Member(&m); {
+		name, start := p.reader.Name()
 		var repeated *Fault
 		if seen[name] {
 			repeated = &Fault{Code: runtime.CodeMalformed, Offset: start, Message: "repeated member name " + quoted(name)}

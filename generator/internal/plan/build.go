@@ -16,22 +16,23 @@ type builder struct {
 type part struct {
 	name    string // of its type, if it gets one
 	subject string // how a doc comment speaks of its instances
-	locals  *scope // of the function that reads them
-	local   string // the variable that holds one there
+	locals  *scope // where they are read
+	local   string // the variable that holds one there, taken in locals
 }
 
-func (b *builder) input(s Source, names inputNames) {
-	description := s.Description
+// input plans the input type, and declares those inside.
+func (b *builder) input(t Tool, names inputNames) *Struct {
+	description := t.Description
 	if description == "" {
-		description = s.Schema.Description
+		description = t.Schema.Description
 	}
 	planned := &Struct{
 		Name:  names.input,
-		Doc:   sentence(names.input+" is the input of the "+label(s.Name)+" tool", description),
+		Doc:   sentence(names.input+" is the input of the "+label(t.Name)+" tool", description),
 		Shape: Shape{Var: names.shape},
 	}
-	b.declare(planned)
-	b.object(planned, names.stem, s.Schema)
+	b.object(planned, names.stem, t.Schema)
+	return planned
 }
 
 func (b *builder) declare(d Declaration) { b.declared = append(b.declared, d) }
@@ -66,11 +67,10 @@ func (b *builder) value(s schema.Schema, at part) Value {
 // is part of.
 func (b *builder) list(s *schema.Array, at part) List {
 	list := List{Location: string(s.Location)}
-	locals := at.locals.inner()
-	locals.taken[at.local] = true
 	if s.Enum != nil {
-		list.Enum = containerEnum(s, locals)
+		list.Enum = containerEnum(s, at.locals)
 	}
+	locals := at.locals.inner()
 	list.Local = locals.take("item")
 	if s.Items == nil {
 		list.Item = JSON{}

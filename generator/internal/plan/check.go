@@ -1,7 +1,6 @@
 package plan
 
 import (
-	"sort"
 	"strconv"
 
 	"github.com/schemagen/schemagen/runtime"
@@ -115,8 +114,14 @@ func ceil(number string) (int64, bool) {
 	}
 	// Found by halving, since the exact comparison is there and an exact
 	// conversion would have to guard against exponents again.
-	steps := sort.Search(int(2*limit), func(i int) bool {
-		return runtime.CompareNumbers(strconv.FormatInt(int64(i)-limit, 10), number) >= 0
-	})
-	return int64(steps) - limit, true
+	low, high := -limit, limit
+	for low < high {
+		middle := low + (high-low)/2
+		if runtime.CompareNumbers(strconv.FormatInt(middle, 10), number) >= 0 {
+			high = middle
+		} else {
+			low = middle + 1
+		}
+	}
+	return low, true
 }

@@ -10,55 +10,55 @@ import (
 	"github.com/schemagen/schemagen/runtime/schema"
 )
 
-// A Source is one tool as it was found: what a plan is made from.
-type Source struct {
+// A Tool is one tool to generate code for.
+type Tool struct {
 	Name        string
 	Description string
-	Schema      *schema.Object
+	Source      string // what the tool was found in, as the generated file shows it
+	Digest      string // SHA-256 in hexadecimal of what was found there
 	SchemaText  string // the input schema, byte for byte
-	File        string // what the tool was found in, as the generated file shows it
-	Digest      string // SHA-256 of that in hexadecimal
+	Schema      *schema.Object
 }
 
-// New returns the plan of the package called name that holds the tools. Their
+// New returns the plan of the package called name that holds the tools, whose
 // names differ.
-func New(name string, sources []Source) *Package {
-	sources = slices.Clone(sources)
-	slices.SortStableFunc(sources, func(a, b Source) int { return cmp.Compare(a.Name, b.Name) })
+func New(name string, tools []Tool) *Package {
+	tools = slices.Clone(tools)
+	slices.SortStableFunc(tools, func(a, b Tool) int { return cmp.Compare(a.Name, b.Name) })
 	var (
-		p      = &Package{Name: name, Catalog: Catalog{File: catalogFile, Var: catalogVar, Origin: together(sources)}}
+		p      = &Package{Name: name, Catalog: Catalog{File: catalogFile, Var: catalogVar, Origin: together(tools)}}
 		global = packageScope()
 		stems  = newScope()
 		inputs []inputNames
 	)
-	for _, s := range sources {
-		inputs = append(inputs, newInputNames(global, s.Name))
+	for _, t := range tools {
+		inputs = append(inputs, newInputNames(global, t.Name))
 	}
-	for i, s := range sources {
+	for i, t := range tools {
+		names := inputs[i]
 		b := builder{global: global}
-		b.input(s, inputs[i])
-		file := &File{
-			Name:   stems.take(fileStem(s.Name)) + suffix,
-			Origin: Origin{plainLine(s.File), s.Digest},
-			Input:  b.declared[0].(*Struct),
-			Nested: b.declared[1:],
-			Tool: Tool{
-				Decode: inputs[i].decode, Validate: inputs[i].validate,
-				Var: inputs[i].tool, Name: s.Name, Description: s.Description,
-				SchemaConst: inputs[i].schema, Schema: s.SchemaText,
+		input := b.input(t, names)
+		p.Files = append(p.Files, &File{
+			Name:   stems.take(fileStem(t.Name)) + suffix,
+			Origin: Origin{plainLine(t.Source), t.Digest},
+			Input:  input,
+			Nested: b.declared,
+			Decode: names.decode, Validate: names.validate,
+			Entry: Entry{
+				Var: names.entry, Name: t.Name, Description: t.Description,
+				SchemaConst: names.schema, Schema: t.SchemaText,
 			},
-		}
-		p.Files = append(p.Files, file)
-		p.Catalog.Tools = append(p.Catalog.Tools, file.Tool.Var)
+		})
+		p.Catalog.Entries = append(p.Catalog.Entries, names.entry)
 	}
 	return p
 }
 
 // inputNames are the names of what a tool declares at the top.
 type inputNames struct {
-	stem                            string // nested types' names start with it
-	input, decode, validate         string
-	shape, tool, schema, unexported string
+	stem                    string // nested types' names start with it
+	input, decode, validate string
+	shape, entry, schema    string
 }
 
 // newInputNames takes the names of a tool. They share one stem, so that tools
@@ -68,23 +68,23 @@ func newInputNames(global *scope, tool string) inputNames {
 	global.takeAll(exported(tool), func(stem string) []string {
 		small := unexported(stem)
 		n = inputNames{
-			stem: stem, unexported: small,
+			stem:  stem,
 			input: stem + "Input", decode: "Decode" + stem, validate: "Validate" + stem,
-			shape: small + "InputShape", tool: small + "Tool", schema: small + "InputSchema",
+			shape: small + "InputShape", entry: small + "Tool", schema: small + "InputSchema",
 		}
-		return []string{n.input, n.decode, n.validate, n.shape, n.tool, n.schema}
+		return []string{n.input, n.decode, n.validate, n.shape, n.entry, n.schema}
 	})
 	return n
 }
 
 // together returns the origin of the catalog.
-func together(sources []Source) Origin {
+func together(tools []Tool) Origin {
 	digest := sha256.New()
-	for _, s := range sources {
-		fmt.Fprintf(digest, "%q %s\n", s.Name, s.Digest)
+	for _, t := range tools {
+		fmt.Fprintf(digest, "%q %s\n", t.Name, t.Digest)
 	}
-	from := fmt.Sprintf("%d tools", len(sources))
-	if len(sources) == 1 {
+	from := fmt.Sprintf("%d tools", len(tools))
+	if len(tools) == 1 {
 		from = "1 tool"
 	}
 	return Origin{from, hex.EncodeToString(digest.Sum(nil))}

@@ -20,24 +20,24 @@ type Catalog struct {
 	File   string
 	Origin Origin
 	Var    string
-	Tools  []string // the variables of the tools
+	// Entries are the variables of the tools, in the order of their names.
+	Entries []string
 }
 
 // A File is the file of one tool.
 type File struct {
-	Name   string
-	Origin Origin
-	Input  *Struct       // the input type
-	Nested []Declaration // the types inside, each after the one that it is a part of
-	Tool   Tool
+	Name     string
+	Origin   Origin
+	Input    *Struct       // the input type
+	Decode   string        // the function that decodes arguments
+	Validate string        // the function that validates arguments
+	Nested   []Declaration // the types inside, each after the one that it is a part of
+	Entry    Entry
 }
 
-// A Tool is what the file of a tool declares beside types.
-type Tool struct {
-	Decode   string // the function that decodes arguments
-	Validate string // the function that validates arguments
-
-	Var         string // the catalog's entry
+// An Entry is the catalog's entry of a tool.
+type Entry struct {
+	Var         string
 	Name        string
 	Description string
 	SchemaConst string

@@ -131,10 +131,10 @@ func (u *unionBuilder) branch(s schema.Schema) {
 		branch.Slot = u.slot(s, NamedType{at.name})
 	case *schema.Object:
 		branch.Receiver = "in"
-		u.struct_(&branch, s, u.builder.part(s, at))
+		u.composite(&branch, s, u.builder.part(s, at))
 	case *schema.OneOf:
 		branch.Receiver = "u"
-		u.struct_(&branch, s, u.builder.union(s, at))
+		u.composite(&branch, s, u.builder.union(s, at))
 	}
 	u.union.Branches = append(u.union.Branches, branch)
 }
@@ -163,9 +163,9 @@ func (u *unionBuilder) scalar(branch *Branch, s schema.Schema, at part) {
 	branch.Slot = u.slot(s, hold.Type)
 }
 
-// struct_ plans a branch that is a struct. Of several that cannot be held at the
+// composite plans a branch that is a struct. Of several that cannot be held at the
 // same time, each is behind a pointer, lest the union is as large as all of them.
-func (u *unionBuilder) struct_(branch *Branch, s schema.Schema, name string) {
+func (u *unionBuilder) composite(branch *Branch, s schema.Schema, name string) {
 	branch.Type, branch.Value = name, Part{name}
 	if u.several[typeWord(s)] {
 		branch.Hold = HoldPointer{}

@@ -1,0 +1,157 @@
+package emit
+
+import (
+	"fmt"
+
+	"github.com/dave/jennifer/jen"
+
+	"github.com/schemagen/schemagen/generator/internal/plan"
+)
+
+// tag is the field of a union that holds the number of its branch.
+const tag = "branch"
+
+// union prints the type of a oneOf schema.
+func union(g *jen.Group, u *plan.Union) {
+	doc(g, u.Doc)
+	g.Type().Id(u.Name).StructFunc(func(g *jen.Group) {
+		g.Id(tag).Int32()
+		for _, slot := range u.Slots {
+			g.Id(slot.Name).Add(typeOf(slot.Type))
+		}
+	})
+	unionBranches(g, u)
+	marshal(g, u.Name, "u", "writes the branch that is held as JSON.")
+	if u.ByKind {
+		readMethod(g, "u", u.Name, readByKind(u)...)
+	} else {
+		readMethod(g, "u", u.Name, readEach(u)...)
+	}
+	var cases []jen.Code
+	for i, b := range u.Branches {
+		cases = append(cases, jen.Case(jen.Lit(i+1)).Block(writeBranch(b)...))
+	}
+	cases = append(cases, jen.Default().Block(write("Unset")))
+	writeMethod(g, "u", u.Name, jen.Switch(jen.Id("u").Dot(tag)).Block(cases...))
+}
+
+// unionBranches prints the interface of the branches, and what makes one from
+// the other.
+func unionBranches(g *jen.Group, u *plan.Union) {
+	doc(g, u.Listing)
+	g.Type().Id(u.Interface).Interface(jen.Id("union").Params().Id(u.Name))
+
+	comment(g, u.New+" holds branch.")
+	g.Func().Id(u.New).Params(jen.Id("branch").Id(u.Interface)).Id(u.Name).Block(
+		jen.If(jen.Id("branch").Op("==").Nil()).Block(jen.Return(jen.Id(u.Name).Values())),
+		jen.Return(jen.Id("branch").Dot("union").Call()),
+	)
+
+	var cases []jen.Code
+	for i, b := range u.Branches {
+		cases = append(cases, jen.Case(jen.Lit(i+1)).Block(jen.Return(held(b))))
+	}
+	comment(g, "Branch returns the branch that u holds, nil if u is the zero value.")
+	g.Func().Params(jen.Id("u").Id(u.Name)).Id("Branch").Params().Id(u.Interface).Block(
+		jen.Switch(jen.Id("u").Dot(tag)).Block(cases...),
+		jen.Return(jen.Nil()),
+	)
+	for i, b := range u.Branches {
+		g.Line()
+		g.Func().Params(jen.Id(b.Receiver).Id(b.Type)).Id("union").Params().Id(u.Name).Block(
+			jen.Return(jen.Id(u.Name).Values(
+				jen.Id(tag).Op(":").Lit(i+1),
+				jen.Id(b.Slot).Op(":").Add(kept(b.Hold, jen.Id(b.Receiver))),
+			)),
+		)
+	}
+}
+
+// held returns the branch that a union holds.
+func held(b plan.Branch) *jen.Statement {
+	slot := jen.Id("u").Dot(b.Slot)
+	switch b.Hold.(type) {
+	case plan.HoldConverted:
+		return jen.Id(b.Type).Call(slot)
+	case plan.HoldValue:
+		return slot
+	case plan.HoldPointer:
+		return jen.Op("*").Add(slot)
+	default:
+		panic(fmt.Sprintf("emit: unknown hold %T", b.Hold))
+	}
+}
+
+// kept returns what the slot of a branch holds for x, the branch as a variable.
+func kept(h plan.Hold, x *jen.Statement) *jen.Statement {
+	switch h := h.(type) {
+	case plan.HoldConverted:
+		return typeOf(h.Type).Call(x)
+	case plan.HoldValue:
+		return x
+	case plan.HoldPointer:
+		return jen.Op("&").Add(x)
+	default:
+		panic(fmt.Sprintf("emit: unknown hold %T", h))
+	}
+}
+
+// readByKind reads the one branch that can match.
+func readByKind(u *plan.Union) []jen.Code {
+	var cases []jen.Code
+	for i, b := range u.Branches {
+		kinds := make([]jen.Code, len(b.Kinds))
+		for j, k := range b.Kinds {
+			kinds[j] = kind(k)
+		}
+		steps := append(readBranch(i+1, b), read("Matched", jen.Op("&").Id("one")))
+		cases = append(cases, jen.Case(kinds...).Block(steps...))
+	}
+	cases = append(cases, jen.Default().Block(read("Skip")))
+	return []jen.Code{
+		jen.Id("one").Op(":=").Add(read("OneOf")),
+		jen.Switch(read("Kind")).Block(cases...),
+		endOneOf(u),
+	}
+}
+
+func readBranch(number int, b plan.Branch) []jen.Code {
+	_, isPart := b.Value.(plan.Part)
+	_, isValue := b.Hold.(plan.HoldValue)
+	if isPart && isValue { // where it is
+		return append([]jen.Code{jen.Id("u").Dot(tag).Op("=").Lit(number)},
+			readInto(jen.Id("u").Dot(b.Slot), b.Value, b.Local)...)
+	}
+	steps, value := readValue(b.Value, b.Local)
+	return append(steps, hold(number, b, value))
+}
+
+// readEach reads the value as each branch and keeps it as the one that matches.
+func readEach(u *plan.Union) []jen.Code {
+	steps := []jen.Code{jen.Id("one").Op(":=").Add(read("OneOf"))}
+	for i, b := range u.Branches {
+		steps = append(steps, read("Branch", jen.Op("&").Id("one")))
+		reading, value := readValue(b.Value, b.Local)
+		steps = append(steps, reading...)
+		steps = append(steps, jen.If(read("Matched", jen.Op("&").Id("one"))).Block(hold(i+1, b, value)))
+	}
+	return append(steps, endOneOf(u))
+}
+
+// hold returns the step that makes a union hold a branch that has been read.
+func hold(number int, b plan.Branch, value *jen.Statement) jen.Code {
+	return jen.List(jen.Id("u").Dot(tag), jen.Id("u").Dot(b.Slot)).Op("=").List(jen.Lit(number), value)
+}
+
+func endOneOf(u *plan.Union) jen.Code {
+	return read("EndOneOf", jen.Op("&").Id("one"), text(u.Location), text(u.Expected), jen.Lit(len(u.Branches)))
+}
+
+// writeBranch writes the branch from its slot.
+func writeBranch(b plan.Branch) []jen.Code {
+	slot := jen.Id("u").Dot(b.Slot)
+	if _, ok := b.Value.(plan.Choice); ok {
+		return []jen.Code{write("String", slot)} // the slot is a string
+	}
+	return writeValue(b.Value, slot)
+}

@@ -153,7 +153,7 @@ func functionName(d *ast.FuncDecl) string {
 			receiver = t.X
 		case *ast.Ident:
 			return t.Name + "." + d.Name.Name
-		default: // a generic type: none is generated
+		default: // a generic type, of which none is generated
 			return "_"
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/schemagen/schemagen/generator/internal/descriptor"
 	"github.com/schemagen/schemagen/generator/internal/emit"
 	"github.com/schemagen/schemagen/generator/internal/plan"
+	"github.com/schemagen/schemagen/runtime"
 	"github.com/schemagen/schemagen/runtime/schema"
 )
 
@@ -62,7 +63,10 @@ func Generate(options Options) (Result, []Diagnostic, error) {
 	}
 	tools, diagnostics := findTools(options.Sources)
 	checked, skipped, more := checkTools(tools, options.SkipUnsupported)
-	diagnostics = slices.Concat(diagnostics, more, repeatedNames(tools), noTools(options.Sources, tools, checked))
+	diagnostics = slices.Concat(diagnostics, more, repeatedNames(tools))
+	if len(diagnostics) == 0 && len(checked) == 0 {
+		diagnostics = noTools(options.Sources, tools)
+	}
 	if len(diagnostics) > 0 {
 		return Result{Skipped: skipped}, inOrder(diagnostics), nil
 	}
@@ -166,24 +170,20 @@ func repeatedNames(tools []tool) (diagnostics []Diagnostic) {
 			continue
 		}
 		line, column := other.source.position(other.NameOffset)
-		diagnostics = append(diagnostics, t.diagnostic(malformed(t.NameOffset,
+		diagnostics = append(diagnostics, t.source.diagnostic("", malformed(t.NameOffset,
 			"tool %s has the name of the one at %s:%d:%d", quote(t.Name), printable(other.source.Name), line, column)))
 	}
 	return diagnostics
 }
 
-// noTools reports every source when there is nothing to generate: sources that
-// hold no tool, or none that is supported.
-func noTools(sources []Source, tools []tool, checked []checkedTool) (diagnostics []Diagnostic) {
-	message := "no tools here"
-	switch {
-	case len(checked) > 0:
-		return nil
-	case len(tools) > 0:
-		message = "no tools are left, all are unsupported"
+// noTools reports every source: none holds a tool, or none one that is supported.
+func noTools(sources []Source, tools []tool) (diagnostics []Diagnostic) {
+	fault := malformed(0, "no tools here")
+	if len(tools) > 0 {
+		fault = schema.Fault{Code: runtime.CodeUnsupportedForm, Message: "no tools are left, all are unsupported"}
 	}
 	for i := range sources {
-		diagnostics = append(diagnostics, newSource(&sources[i]).diagnostic("", malformed(0, "%s", message)))
+		diagnostics = append(diagnostics, newSource(&sources[i]).diagnostic("", fault))
 	}
 	return diagnostics
 }

@@ -127,7 +127,7 @@ func load(dir string, paths []string) (imported importer, note string) {
 	for _, p := range loaded {
 		switch {
 		case len(p.Errors) > 0:
-			note = withoutTypes(p.Errors[0])
+			note = withoutTypes(errors.New(p.Errors[0].Msg))
 		case p.Types == nil || p.IllTyped:
 			note = withoutTypes(fmt.Errorf("%s has no types", p.PkgPath))
 		case p.PkgPath == runtimePath && p.Types.Scope().Lookup(guard) == nil:

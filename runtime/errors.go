@@ -85,8 +85,8 @@ type Violation struct {
 	Matched          int     // oneOf: how many branches matched
 	Expected         string
 	Got              string     // short: the kind, a scalar's text, an array's or object's size
-	Allowed          []string   // enum: at most 16 choices, as JSON texts
-	Suggest          string     // the single close candidate
+	Allowed          []JSON     // enum: at most 16 choices
+	Suggest          string     // the single close candidate: a name, a choice, or what a string holds as JSON
 	Closest          *Violation // oneOf, no match: the first violation of the branch that came closest
 	Message          string     // for the model that must mend its call
 }
@@ -140,7 +140,7 @@ func (v Violation) MarshalJSON() ([]byte, error) {
 		Matched          *int       `json:"matched,omitempty"`
 		Expected         string     `json:"expected,omitempty"`
 		Got              string     `json:"got,omitempty"`
-		Allowed          []string   `json:"allowed,omitempty"`
+		Allowed          []JSON     `json:"allowed,omitempty"`
 		Suggest          string     `json:"suggest,omitempty"`
 		Closest          *Violation `json:"closest,omitempty"`
 		Message          string     `json:"message"`

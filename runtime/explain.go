@@ -105,7 +105,7 @@ func (x explainer) mend(v *record, at place) (suggest, hint string) {
 		}
 		return strings.Clone(inner), "; send " + inner + " without quotes"
 	case (kind == KindNumber || kind == KindBoolean) && v.expected == "string" && !at.secret && len(value) <= longestShown:
-		return quote(value), "; send " + quote(value) + ", in quotes"
+		return "", "; send " + quote(value) + ", in quotes"
 	}
 	return "", ""
 }
@@ -163,7 +163,9 @@ func (x explainer) unexpected(out *Violation, v *record, at place) {
 
 func (x explainer) notInEnum(out *Violation, v *record, at place) {
 	out.Got = x.got(v.offset, at)
-	out.Allowed = v.choices[:min(len(v.choices), maxAllowed)]
+	for _, choice := range v.choices[:min(len(v.choices), maxAllowed)] {
+		out.Allowed = append(out.Allowed, JSON(choice))
+	}
 	if len(v.choices) == 0 {
 		out.Expected = "nothing: the enum has no choice that could match"
 		out.Message = at.subject + " cannot be given: its enum has no choice that could match"
@@ -171,7 +173,7 @@ func (x explainer) notInEnum(out *Violation, v *record, at place) {
 	}
 	shown := make([]string, len(out.Allowed))
 	for i, choice := range out.Allowed {
-		shown[i] = cut(choice, longestShown)
+		shown[i] = cut(string(choice), longestShown)
 	}
 	out.Expected = "one of " + strings.Join(shown, ", ")
 	if more := len(v.choices) - len(out.Allowed); more > 0 {
@@ -180,7 +182,7 @@ func (x explainer) notInEnum(out *Violation, v *record, at place) {
 	out.Message = at.subject + " must be " + out.Expected + ", got " + out.Got
 	if meant, ok := x.choice(v); ok {
 		out.Suggest = meant
-		out.Message += "; did you mean " + meant + "?"
+		out.Message += "; did you mean " + quote(meant) + "?"
 	}
 }
 
@@ -196,8 +198,7 @@ func (x explainer) choice(v *record) (string, bool) {
 			candidates = append(candidates, unquote(choice))
 		}
 	}
-	meant, ok := Closest(unquote(value), candidates)
-	return quote(meant), ok
+	return Closest(unquote(value), candidates)
 }
 
 func (x explainer) oneOf(out *Violation, v *record, at place) {

@@ -1,5 +1,7 @@
 package runtime
 
+import "bytes"
+
 // maxDepth is how many objects and arrays may stand inside one another in
 // arguments, the outermost included.
 const maxDepth = 128
@@ -41,6 +43,21 @@ const (
 // Decode makes r read text. Strings that it returns may share memory with text.
 func (r *Reader) Decode(text string) {
 	r.text, r.pos, r.limit = text, leadingSpace(text), maxDepth
+}
+
+// DecodeBytes makes r read a copy of data. Strings that it returns share memory
+// with the copy, which has room for those that have to be unescaped: it is one
+// allocation for all of them.
+func (r *Reader) DecodeBytes(data []byte) {
+	if bytes.IndexByte(data, '\\') < 0 {
+		r.Decode(string(data))
+		return
+	}
+	n := len(data)
+	buffer := make([]byte, 2*n)
+	copy(buffer, data)
+	r.Decode(alias(buffer[:n:n]))
+	r.arena = buffer[n:n]
 }
 
 // Check makes r read arguments for a verdict alone: it returns no strings worth

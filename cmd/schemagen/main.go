@@ -111,7 +111,7 @@ func parseFlags(args []string) (options, error) {
 	case o.version:
 		return o, nil
 	case len(o.paths) == 0:
-		return options{}, errors.New("a folder, a file or - for standard input is missing")
+		return options{}, errors.New("a PATH is missing: a folder, a file, or - for standard input")
 	case o.format != formatText && o.format != formatJSON && o.format != formatSARIF:
 		return options{}, fmt.Errorf("-format is %q, it may be text, json or sarif", o.format)
 	}

@@ -122,20 +122,26 @@ func (d disk) undo(steps []step) error {
 }
 
 // keep makes a second link to the file at path, or a copy where the file system
-// has no links. Put back, the file is the very one that was there.
-func keep(path string, info fs.FileInfo) (string, error) {
-	kept := temporary(path)
+// has no links. Put back, a link is the very file that was there.
+func keep(path string, info fs.FileInfo) (kept string, err error) {
+	kept = temporary(path)
 	if os.Link(path, kept) == nil {
 		return kept, nil
 	}
+	return copyBeside(path, info)
+}
+
+// copyBeside makes a copy that differs from the file in nothing that one looks at.
+func copyBeside(path string, info fs.FileInfo) (kept string, err error) {
 	content, err := os.ReadFile(path)
 	if err != nil {
 		return "", err
 	}
-	if kept, err = writeBeside(path, content, info.Mode().Perm()); err != nil {
+	mode := info.Mode().Perm()
+	if kept, err = writeBeside(path, content, mode); err != nil {
 		return kept, err
 	}
-	return kept, os.Chtimes(kept, info.ModTime(), info.ModTime())
+	return kept, errors.Join(os.Chmod(kept, mode), os.Chtimes(kept, info.ModTime(), info.ModTime()))
 }
 
 // writeBeside writes content to a new file in the folder of target. It returns

@@ -155,14 +155,13 @@ func (f *file) descriptor(element *schema.Value, location runtime.Pointer, isLis
 	if function := element.Member("function"); is(function, runtime.KindObject) && len(schemasOf(element)) == 0 {
 		inner, location = function, location.Member("function")
 	}
-	tool := Tool{Digest: digest(f.text), Listed: isListed}
-	if isListed {
-		tool.Digest = digest(element.Text)
-	}
+	tool := Tool{Listed: isListed}
 	f.name(&tool, inner)
 	faultIn := ""
 	if isListed {
-		faultIn = tool.Name
+		tool.Digest, faultIn = digest(element.Text), tool.Name
+	} else {
+		tool.Digest = digest(f.text)
 	}
 	if description := inner.Member("description"); is(description, runtime.KindString) {
 		tool.Description = description.String

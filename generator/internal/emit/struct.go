@@ -40,7 +40,8 @@ func inputFunctions(g *jen.Group, f *plan.File) {
 	comment(g, f.Decode+" decodes and validates arguments in one pass. Strings of the result share memory with arguments.")
 	g.Func().Id(f.Decode).Params(jen.Id("arguments").String()).Params(jen.Id(name), jen.Error()).Block(
 		jen.Var().Id("in").Id(name),
-		jen.Id("r").Op(":=").Add(runtime("NewReader")).Call(jen.Id("arguments")),
+		jen.Var().Id("r").Add(runtime("Reader")),
+		read("Decode", jen.Id("arguments")),
 		jen.Id("in").Dot("read").Call(jen.Op("&").Id("r")),
 		jen.If(jen.Err().Op(":=").Add(read("Err")), jen.Err().Op("!=").Nil()).Block(
 			jen.Return(jen.Id(name).Values(), jen.Err()),
@@ -50,7 +51,8 @@ func inputFunctions(g *jen.Group, f *plan.File) {
 	comment(g, f.Validate+" validates arguments and builds nothing.")
 	g.Func().Id(f.Validate).Params(jen.Id("arguments").Index().Byte()).Error().Block(
 		jen.Var().Id("in").Id(name),
-		jen.Id("r").Op(":=").Add(runtime("NewChecker")).Call(jen.Id("arguments")),
+		jen.Var().Id("r").Add(runtime("Reader")),
+		read("Check", jen.Id("arguments")),
 		jen.Id("in").Dot("read").Call(jen.Op("&").Id("r")),
 		jen.Return(read("Err")),
 	)
@@ -78,9 +80,10 @@ func structMethods(g *jen.Group, s *plan.Struct) {
 	if s.Enum != nil {
 		reading = append(reading, mark(s.Enum))
 	}
+	members := jen.Op("&").Id("members")
 	reading = append(reading,
-		jen.Id("members").Op(":=").Add(read("Object", jen.Id(s.Shape.Var))),
-		jen.For(read("Member", jen.Op("&").Id("members"))).Block(readMember(s)...),
+		jen.Var().Id("members").Add(runtime("Members")),
+		jen.For(read("Object", members, jen.Id(s.Shape.Var)), read("Member", members), jen.Empty()).Block(readMember(s)...),
 	)
 	if s.Enum != nil {
 		reading = append(reading, containerEnum(s.Enum)...)
@@ -118,7 +121,7 @@ func readMember(s *plan.Struct) []jen.Code {
 	}
 	var cases []jen.Code
 	for i, f := range s.Fields {
-		cases = append(cases, jen.Case(jen.Lit(i)).Op(":").Comment("// "+f.Label))
+		cases = append(cases, jen.Case(jen.Lit(i)).Comment("// "+f.Label))
 		cases = append(cases, readField(f)...)
 	}
 	cases = append(cases, jen.Default().Block(other))

@@ -109,7 +109,8 @@ func readByKind(u *plan.Union) []jen.Code {
 	}
 	cases = append(cases, jen.Default().Block(read("Skip")))
 	return []jen.Code{
-		jen.Id("one").Op(":=").Add(read("OneOf")),
+		jen.Var().Id("one").Add(runtime("OneOf")),
+		read("OneOf", jen.Op("&").Id("one")),
 		jen.Switch(read("Kind")).Block(cases...),
 		endOneOf(u),
 	}
@@ -123,24 +124,39 @@ func readBranch(number int, b plan.Branch) []jen.Code {
 			readInto(jen.Id("u").Dot(b.Slot), b.Value, b.Local)...)
 	}
 	steps, value := readValue(b.Value, b.Local)
-	return append(steps, hold(number, b, value))
+	return append(steps, hold(number, b, value)...)
 }
 
 // readEach reads the value as each branch and keeps it as the one that matches.
 func readEach(u *plan.Union) []jen.Code {
-	steps := []jen.Code{jen.Id("one").Op(":=").Add(read("OneOf"))}
+	steps := []jen.Code{jen.Var().Id("one").Add(runtime("OneOf")), read("OneOf", jen.Op("&").Id("one"))}
 	for i, b := range u.Branches {
 		steps = append(steps, read("Branch", jen.Op("&").Id("one")))
 		reading, value := readValue(b.Value, b.Local)
+		if len(reading) == 0 {
+			reading = []jen.Code{jen.Id(b.Local).Op(":=").Add(value)}
+		}
 		steps = append(steps, reading...)
-		steps = append(steps, jen.If(read("Matched", jen.Op("&").Id("one"))).Block(hold(i+1, b, value)))
+		steps = append(steps, jen.If(read("Matched", jen.Op("&").Id("one"))).Block(hold(i+1, b, jen.Id(b.Local))...))
 	}
 	return append(steps, endOneOf(u))
 }
 
-// hold returns the step that makes a union hold a branch that has been read.
-func hold(number int, b plan.Branch, value *jen.Statement) jen.Code {
-	return jen.List(jen.Id("u").Dot(tag), jen.Id("u").Dot(b.Slot)).Op("=").List(jen.Lit(number), value)
+// hold returns the steps that make a union hold a branch that has been read.
+func hold(number int, b plan.Branch, value *jen.Statement) []jen.Code {
+	var steps []jen.Code
+	switch h := b.Hold.(type) {
+	case plan.HoldConverted:
+		if _, ok := b.Value.(plan.Choice); ok {
+			value = typeOf(h.Type).Call(value)
+		}
+	case plan.HoldPointer:
+		// A copy, so that only a branch that matches costs an allocation.
+		steps = append(steps, jen.Id("held").Op(":=").Add(value))
+		value = jen.Op("&").Id("held")
+	}
+	return append(steps,
+		jen.List(jen.Id("u").Dot(tag), jen.Id("u").Dot(b.Slot)).Op("=").List(jen.Lit(number), value))
 }
 
 func endOneOf(u *plan.Union) jen.Code {

@@ -61,7 +61,11 @@ func readList(v plan.List, local string) []jen.Code {
 		steps = append(steps, mark(v.Enum))
 	}
 	body, item := readValue(v.Item, v.Local)
-	body = append(body, jen.Id(local).Op("=").Add(runtime("Append")).Call(jen.Id("r"), jen.Id(local), item))
+	appending := runtime("Append")
+	if v.Deep {
+		appending.Types(typeOf(plan.TypeOf(v.Item)))
+	}
+	body = append(body, jen.Id(local).Op("=").Add(appending).Call(jen.Id("r"), jen.Id(local), item))
 	steps = append(steps, jen.For(read("Array", text(v.Location)), read("Element"), jen.Empty()).Block(body...))
 	if v.Enum != nil {
 		steps = append(steps, containerEnum(v.Enum)...)

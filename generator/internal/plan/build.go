@@ -79,7 +79,25 @@ func (b *builder) list(s *schema.Array, at part) List {
 	list.Item = b.value(s.Items, part{
 		name: nested(at.name, "item"), subject: itemOf(at.subject), locals: locals, local: list.Local,
 	})
+	list.Deep = depth(list.Item) > inferable
 	return list
+}
+
+// inferable is up to how many slices around an item the type of the item is left
+// to the compiler, which gives up at some depth of types (50 in Go 1.26).
+const inferable = 16
+
+// depth returns how many slices are around what v holds in the end.
+func depth(v Value) int {
+	n := 0
+	for {
+		list, ok := v.(List)
+		if !ok {
+			return n
+		}
+		n++
+		v = list.Item
+	}
 }
 
 // itemOf speaks of the items of the arrays that subject speaks of. Deeply

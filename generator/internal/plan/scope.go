@@ -78,7 +78,7 @@ func packageScope() *scope { return newScope(append(slices.Clone(reserved), cata
 // holds the names that package emit gives to receivers, parameters and the
 // variables that are no value of the schema.
 func localScope() *scope {
-	return newScope(append(slices.Clone(reserved), "r", "w", "in", "u", "b", "i", "members", "one", "err", "ok")...)
+	return newScope(append(slices.Clone(reserved), "r", "w", "in", "u", "b", "i", "members", "one", "held", "err", "ok")...)
 }
 
 // fieldScope is the scope of the fields of a struct, which share it with the

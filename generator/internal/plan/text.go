@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"go/doc/comment"
 	"strconv"
 	"strings"
 	"unicode"
@@ -22,12 +23,29 @@ const width = 100
 func sentence(lead, description string) Doc {
 	switch all := lines(description); len(all) {
 	case 0:
-		return text(lead + ".")
+		return settled(text(lead + "."))
 	case 1:
-		return text(lead + ": " + all[0])
+		return settled(text(lead + ": " + all[0]))
 	default:
-		return append(append(text(lead+"."), ""), text(description)...)
+		return settled(append(append(text(lead+"."), ""), text(description)...))
 	}
+}
+
+// settled returns the doc comment of a declaration as gofmt leaves it. That takes
+// several rounds for some texts, which gofmt would change again at every run.
+func settled(doc Doc) Doc {
+	const most = 10
+	var parser comment.Parser
+	var printer comment.Printer
+	for range most {
+		before := strings.Join(doc, "\n") + "\n"
+		after := string(printer.Comment(parser.Parse(before)))
+		if after == before {
+			break
+		}
+		doc = strings.Split(strings.TrimSuffix(after, "\n"), "\n")
+	}
+	return doc
 }
 
 // text returns the lines of a text that may hold anything at all.
@@ -44,6 +62,9 @@ func text(s string) Doc {
 func lines(s string) []string {
 	var clean []string
 	s = strings.Map(newline, strings.ReplaceAll(s, "\r\n", "\n"))
+	for strings.Contains(s, "````") {
+		s = strings.ReplaceAll(s, "````", "```") // gofmt takes a round for each
+	}
 	for line := range strings.SplitSeq(s, "\n") {
 		line = strings.TrimSpace(strings.Map(harmless, line))
 		if line != "" || len(clean) > 0 && clean[len(clean)-1] != "" {
@@ -108,10 +129,11 @@ func breakAt(line string) int {
 	return end
 }
 
-// noDirective changes a line that would be a directive in spite of the space
-// before it: the build constraint that the go command read before //go:build.
+// noDirective changes a line that is taken for a directive in spite of the space
+// before it: the old form of build constraints, and a //go: directive with a
+// slip, which staticcheck reports.
 func noDirective(line string) string {
-	if strings.HasPrefix(line, "+build") {
+	if strings.HasPrefix(line, "+build") || strings.HasPrefix(line, "go:") {
 		return `\` + line
 	}
 	return line
@@ -133,10 +155,13 @@ func label(name string) string {
 	return strconv.Quote(name)
 }
 
-// plainLine returns s as it is if a line can hold it, quoted otherwise.
+// plainLine returns s as it is if a line can hold it, quoted otherwise. The line
+// is the first of a file, where vet takes what looks like a build constraint for
+// a mistake.
 func plainLine(s string) string {
-	if quoted := strconv.Quote(s); quoted != `"`+s+`"` {
-		return quoted
+	quoted := strconv.Quote(s)
+	if quoted == `"`+s+`"` && !strings.Contains(s, "+build") && !strings.Contains(s, "//") {
+		return s
 	}
-	return s
+	return strings.NewReplacer("+build", `\x2bbuild`, "//", `/\x2f`).Replace(quoted)
 }

@@ -24,8 +24,8 @@ func (b *builder) union(s *schema.OneOf, at part) string {
 	for _, branch := range s.Branches {
 		u.branch(branch)
 	}
-	planned.Doc = append(text(name+" is oneOf: exactly one branch, "+anyOf(s.Expected())+". Switch over Branch."),
-		paragraph(s.Description)...)
+	planned.Doc = settled(append(text(name+" is oneOf: exactly one branch, "+anyOf(s.Expected())+". Switch over Branch."),
+		paragraph(s.Description)...))
 	planned.Listing = text(planned.Interface + " is implemented by the branches of " + name + ": " + planned.branches() + ".")
 	return name
 }

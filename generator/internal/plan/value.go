@@ -37,6 +37,7 @@ type JSON struct{}
 type List struct {
 	Location string
 	Item     Value
+	Deep     bool           // the items are slices of slices, too deep for the compiler to infer their type
 	Local    string         // the variable that holds an item while it is read or written
 	Enum     *ContainerEnum // nil if there is none
 }

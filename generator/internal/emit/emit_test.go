@@ -1,0 +1,142 @@
+package emit_test
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"go/format"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/txtar"
+
+	"github.com/schemagen/schemagen/generator/internal/emit"
+	"github.com/schemagen/schemagen/generator/internal/plan"
+	"github.com/schemagen/schemagen/runtime/schema"
+)
+
+var (
+	update = flag.Bool("update", false, "rewrite the wanted files in testdata")
+	keep   = flag.String("keep", "", "write the zoo into this folder, and leave it there")
+)
+
+// tool returns a tool as the generator finds it in NAME.json.
+func tool(t *testing.T, name, description, text string) plan.Tool {
+	t.Helper()
+	checked, faults := schema.Compile(text)
+	require.Empty(t, faults, "%s: %s", name, text)
+	return plan.Tool{
+		Name: name, Description: description, Source: name + ".json", Digest: strings.Repeat("0", 64),
+		SchemaText: text, Schema: checked,
+	}
+}
+
+// files emits the package of the tools and checks what holds for all of them.
+func files(t *testing.T, tools ...plan.Tool) []emit.File {
+	t.Helper()
+	files, err := emit.Files(plan.New("tools", tools))
+	require.NoError(t, err)
+	for _, f := range files {
+		formatted, err := format.Source(f.Content)
+		require.NoError(t, err, f.Name)
+		assert.Equal(t, string(formatted), string(f.Content), "%s: not as gofmt leaves it", f.Name)
+		first, _, _ := strings.Cut(string(f.Content), "\n")
+		assert.Regexp(t, `^// Code generated .* DO NOT EDIT\.$`, first, f.Name)
+	}
+	return files
+}
+
+// TestGolden compares what is emitted for the schema of each case with its
+// want.go.
+func TestGolden(t *testing.T) {
+	cases, err := filepath.Glob("testdata/*.txtar")
+	require.NoError(t, err)
+	require.NotEmpty(t, cases)
+	for _, path := range cases {
+		name := strings.TrimSuffix(filepath.Base(path), ".txtar")
+		t.Run(name, func(t *testing.T) {
+			archive, err := txtar.ParseFile(path)
+			require.NoError(t, err)
+			require.Equal(t, "schema.json", archive.Files[0].Name)
+			text := strings.TrimSuffix(string(archive.Files[0].Data), "\n")
+			got := files(t, tool(t, name, "", text))[0].Content
+			if *update {
+				archive.Files = append(archive.Files[:1], txtar.File{Name: "want.go", Data: got})
+				require.NoError(t, os.WriteFile(path, txtar.Format(archive), 0o644))
+				return
+			}
+			require.Len(t, archive.Files, 2, "no want.go, run with -update")
+			assert.Equal(t, string(archive.Files[1].Data), string(got))
+		})
+	}
+}
+
+// TestDeterminism emits the same tools twice, in different orders.
+func TestDeterminism(t *testing.T) {
+	tools := zoo(t)
+	first := files(t, tools...)
+	for i, j := 0, len(tools)-1; i < j; i, j = i+1, j-1 {
+		tools[i], tools[j] = tools[j], tools[i]
+	}
+	assert.Equal(t, first, files(t, tools...))
+}
+
+// module writes the files into a module of their own that has this repository's
+// runtime, as the package tools, and returns its folder.
+func module(t *testing.T, emitted []emit.File) string {
+	t.Helper()
+	dir := *keep
+	if dir == "" {
+		dir = t.TempDir()
+	}
+	root, err := filepath.Abs("../../..")
+	require.NoError(t, err)
+	require.NoError(t, os.MkdirAll(filepath.Join(dir, "tools"), 0o755))
+	mod := fmt.Sprintf("module example.com/zoo\n\ngo 1.25.0\n\n"+
+		"require github.com/schemagen/schemagen v0.0.0\n\nreplace github.com/schemagen/schemagen => %s\n", root)
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "go.mod"), []byte(mod), 0o644))
+	for _, f := range emitted {
+		require.NoError(t, os.WriteFile(filepath.Join(dir, "tools", f.Name), f.Content, 0o644))
+	}
+	return dir
+}
+
+// run runs the go command in dir and returns what it prints.
+func run(t *testing.T, dir string, arguments ...string) string {
+	t.Helper()
+	command := exec.Command("go", arguments...)
+	command.Dir = dir
+	command.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=-mod=mod")
+	output, err := command.CombinedOutput()
+	require.NoError(t, err, "go %v: %.4000s", arguments, output)
+	return string(output)
+}
+
+// TestZooCompiles has the Go compiler and vet look at tools whose names, members
+// and texts are as awkward as can be.
+func TestZooCompiles(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs the go command")
+	}
+	emitted := files(t, zoo(t)...)
+	dir := module(t, emitted)
+	run(t, dir, "build", "./...")
+	run(t, dir, "vet", "./...")
+	listed := run(t, dir, "list", "-f", `{{join .GoFiles "\n"}}`, "./tools")
+	assert.Len(t, strings.Fields(listed), len(emitted), "the go command leaves files out")
+	imports := run(t, dir, "list", "-f", `{{join .Imports "\n"}}`, "./tools")
+	assert.Equal(t, "github.com/schemagen/schemagen/runtime\n", imports)
+}
+
+// quoted returns s as a JSON string.
+func quoted(t *testing.T, s string) string {
+	t.Helper()
+	text, err := json.Marshal(s)
+	require.NoError(t, err)
+	return string(text)
+}

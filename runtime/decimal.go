@@ -162,7 +162,11 @@ func parseExponent(text string) exponent {
 // plus returns e + n, where n is no larger than a text is long.
 func (e exponent) plus(n int64) exponent {
 	if e.huge == "" {
-		return exponent{small: e.small + n}
+		sum := e.small + n
+		if sum > -1e18 && sum < 1e18 {
+			return exponent{small: sum}
+		}
+		return parseExponent(strconv.FormatInt(sum, 10))
 	}
 	if e.negative {
 		n = -n
@@ -180,7 +184,10 @@ func (e exponent) plus(n int64) exponent {
 		}
 		digits[i] = byte('0' + sum)
 	}
-	return exponent{huge: strings.TrimLeft(string(digits), "0"), negative: e.negative}
+	if e.negative {
+		return parseExponent("-" + string(digits)) // small again, it may be
+	}
+	return parseExponent(string(digits))
 }
 
 func (e exponent) compare(f exponent) int {

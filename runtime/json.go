@@ -42,7 +42,8 @@ func valueEnd(text string, i int) int {
 	for ; i < len(text); i++ {
 		switch text[i] {
 		case '"':
-			i = stringEnd(text, i) - 1
+			i, _ = stringEnd(text, i)
+			i--
 		case '{', '[':
 			depth++
 			continue
@@ -62,8 +63,9 @@ func valueEnd(text string, i int) int {
 	return len(text)
 }
 
-// stringEnd returns the offset behind the string whose opening quote is at i.
-func stringEnd(text string, i int) int {
+// stringEnd returns the offset behind the string whose opening quote is at i, and
+// whether it is closed there.
+func stringEnd(text string, i int) (end int, closed bool) {
 	for i++; i < len(text); i++ {
 		i, _ = plain(text, i)
 		if i >= len(text) {
@@ -71,19 +73,19 @@ func stringEnd(text string, i int) int {
 		}
 		switch text[i] {
 		case '"':
-			return i + 1
+			return i + 1, true
 		case '\\':
 			i++
 		}
 	}
-	return len(text)
+	return len(text), false
 }
 
 // members yields the names of the object at i and where their values start.
 func members(text string, i int) iter.Seq2[string, int] {
 	return func(yield func(string, int) bool) {
 		for i = skipSeparators(text, i+1); i < len(text) && text[i] == '"'; {
-			end := stringEnd(text, i)
+			end, _ := stringEnd(text, i)
 			name := unquote(text[i:end])
 			i = skipSeparators(text, end)
 			if !yield(name, i) {
@@ -129,6 +131,9 @@ func Canonical(text string) string {
 }
 
 func appendCanonical(to []byte, text string, i int) []byte {
+	if i >= len(text) {
+		return to
+	}
 	switch end := valueEnd(text, i); kindOf[text[i]] {
 	case KindString:
 		return appendString(to, unquote(text[i:end]))

@@ -14,7 +14,7 @@ type locator struct {
 // A frame is an object or array and the member or item of it that is being passed.
 type frame struct {
 	array  bool
-	index  int
+	index  int // of the item or member, -1 before the first
 	name   string
 	inName bool // the next string is a name
 }
@@ -23,11 +23,10 @@ type frame struct {
 // round it, and how to speak of it.
 func (l *locator) to(offset int) place {
 	for l.pos < offset && l.pos < len(l.text) {
-		switch c := l.text[l.pos]; c {
-		case '{':
-			l.stack = append(l.stack, frame{inName: true, index: -1})
-		case '[':
-			l.stack = append(l.stack, frame{array: true})
+		switch l.text[l.pos] {
+		case '{', '[':
+			l.enter()
+			l.stack = append(l.stack, frame{array: l.text[l.pos] == '[', inName: l.text[l.pos] == '{', index: -1})
 		case '}', ']':
 			if len(l.stack) > 0 {
 				l.stack = l.stack[:len(l.stack)-1]
@@ -37,20 +36,31 @@ func (l *locator) to(offset int) place {
 				f.index++
 				f.inName = !f.array
 			}
+		case ' ', '\t', '\n', '\r', ':':
 		case '"':
-			end := stringEnd(l.text, l.pos)
-			if end > offset {
-				return l.place() // inside a string
+			end, closed := stringEnd(l.text, l.pos)
+			if end > offset || !closed {
+				return l.place(offset) // inside a string
 			}
 			if f := l.top(); f != nil && f.inName {
-				f.name, f.inName, f.index = unquote(l.text[l.pos:end]), false, max(f.index, 0)
+				f.name, f.inName = unquote(l.text[l.pos:end]), false
 			}
+			l.enter()
 			l.pos = end
 			continue
+		default:
+			l.enter()
 		}
 		l.pos++
 	}
-	return l.place()
+	return l.place(offset)
+}
+
+// enter notes that the innermost object or array has something in it.
+func (l *locator) enter() {
+	if f := l.top(); f != nil && f.index < 0 {
+		f.index = 0
+	}
 }
 
 func (l *locator) top() *frame {
@@ -67,18 +77,19 @@ type place struct {
 	secret  bool   // its value must not be shown
 }
 
-func (l *locator) place() place {
+func (l *locator) place(offset int) place {
 	p := place{subject: "the arguments object"}
-	for i, f := range l.stack {
+	for _, f := range l.stack {
 		switch {
+		case f.inName, f.index < 0 && offset >= len(l.text):
+			// nothing of a member or item stands here: it is the object or array itself
 		case f.array:
+			f.index = max(f.index, 0)
 			p.subject = "item " + itoa(f.index)
 			if token, ok := p.pointer.last(); ok {
 				p.subject += " of " + short(token)
 			}
 			p.pointer = p.pointer.Item(f.index)
-		case i == len(l.stack)-1 && (f.inName || f.index < 0):
-			// between members: the object itself
 		default:
 			p.subject = short(f.name)
 			p.pointer = p.pointer.Member(cut(f.name, longestToken))
@@ -89,8 +100,8 @@ func (l *locator) place() place {
 }
 
 // longestToken is how many bytes of a name a location shows: a name is the
-// caller's, and an error goes into a prompt.
-const longestToken = 200
+// caller's, an error goes into a prompt, and no name worth pointing at is longer.
+const longestToken = 1024
 
 // secretWords are words that, in the name of a member, say that its value must
 // not be shown.

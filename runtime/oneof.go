@@ -14,7 +14,8 @@ package runtime
 // Where the branches cannot overlap, only the one that can match is tried.
 type OneOf struct {
 	start    int
-	before   tally
+	before   tally // when it began
+	branch   tally // the same, with what the branches that matched have left
 	matched  int
 	closest  *record
 	distance int // of closest: how many violations it had
@@ -23,13 +24,16 @@ type OneOf struct {
 // A tally is how much a report held at one moment.
 type tally struct{ kept, count, ranges, floor int }
 
+func (p *report) tally() tally { return tally{len(p.violations), p.count, p.ranges, p.floor} }
+
 // OneOf begins the reading of a value against the branches of oneOf, which one is
 // new for.
 func (r *Reader) OneOf(one *OneOf) {
 	one.start = r.pos
 	if p := r.report; p != nil {
-		one.before = tally{len(p.violations), p.count, p.ranges, p.floor}
-		p.floor = len(p.violations)
+		one.before = p.tally()
+		one.branch = one.before
+		p.floor = one.before.kept
 	}
 }
 
@@ -43,21 +47,25 @@ func (r *Reader) Branch(one *OneOf) {
 // Matched reports whether the value, as it has just been read, satisfies the branch.
 func (r *Reader) Matched(one *OneOf) bool {
 	p := r.report
-	if p == nil || p.count == one.before.count {
+	if p == nil || p.count == one.branch.count {
 		one.matched++
+		if p != nil { // numbers that do not fit: the value is valid all the same
+			one.branch = p.tally()
+			p.floor = one.branch.kept
+		}
 		return true
 	}
-	first := p.violations[one.before.kept:]
+	first := p.violations[one.branch.kept:]
 	for len(first) > 0 && first[0].code == CodeNumberRange {
 		first = first[1:]
 	}
-	if distance := p.count - one.before.count; len(first) > 0 && !first[0].otherType(one.start) &&
+	if distance := p.count - one.branch.count; len(first) > 0 && !first[0].otherType(one.start) &&
 		(one.closest == nil || distance < one.distance) {
 		closest := first[0]
 		one.closest, one.distance = &closest, distance
 	}
-	p.forget(one.before)
-	p.floor = one.before.kept
+	p.forget(one.branch)
+	p.floor = one.branch.kept
 	return false
 }
 

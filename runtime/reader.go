@@ -93,7 +93,9 @@ func (r *Reader) finish() error {
 	if r.space(); r.pos < len(r.text) {
 		r.fail(CodeJSONTrailingData, r.pos)
 	}
-	if r.report == nil {
+	// A report may be empty: what the branches of oneOf that did not match had
+	// against the value is forgotten.
+	if p := r.report; p == nil || p.fault == nil && len(p.violations) == 0 {
 		return nil
 	}
 	return r.report.error(r.text)

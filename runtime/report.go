@@ -52,7 +52,7 @@ func (r *Reader) violation(v record) {
 // dropRange takes back a number_range that was recorded for the value at
 // offset: it is for valid values only.
 func (p *report) dropRange(offset int) {
-	if n := len(p.violations); n > 0 && p.ranges > 0 {
+	if n := len(p.violations); n > p.floor && p.ranges > 0 {
 		if v := p.violations[n-1]; v.code == CodeNumberRange && v.offset == offset {
 			p.violations = p.violations[:n-1]
 			p.ranges--

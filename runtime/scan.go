@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"math/bits"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -277,7 +278,7 @@ func (r *Reader) lowSurrogate(high rune, i int) (char rune, end int) {
 		r.failSyntax(len(r.text))
 		return 0, i
 	}
-	if rest[:2] != `\u` {
+	if !strings.HasPrefix(rest, `\u`) {
 		r.fail(CodeJSONLoneSurrogate, i)
 		return 0, i
 	}

@@ -79,6 +79,7 @@ func TestSARIF(t *testing.T) {
 	require.NoError(t, os.Remove("a b/b.json"))
 	got = schemagen("-format=sarif", "-check", "a b")
 	assert.Equal(t, exitFault, got.status)
+	log = sarifLog{}
 	require.NoError(t, json.Unmarshal([]byte(got.stdout), &log))
 	require.Len(t, log.Runs[0].Results, 2)
 	assert.Nil(t, log.Runs[0].Results[0].Locations[0].Physical.Region)

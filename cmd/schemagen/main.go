@@ -150,7 +150,7 @@ func (o options) mend() string {
 		case value == "true":
 			words = append(words, "-"+f.Name)
 		default:
-			words = append(words, "-"+f.Name+"="+value)
+			words = append(words, "-"+f.Name, value)
 		}
 	})
 	if strings.HasPrefix(o.paths[0], "-") && o.paths[0] != "-" {

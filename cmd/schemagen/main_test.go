@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -196,7 +197,7 @@ func TestCheck(t *testing.T) {
 stale: my tools/b_schemagen.go
 missing: my tools/d_schemagen.go
 stale: my tools/schemagen.go
-run: schemagen -package=mytools -v 'my tools'
+run: schemagen -package mytools -v 'my tools'
 `, got.stderr)
 	for _, part := range []string{
 		"--- my tools/a_schemagen.go\n+++ /dev/null\n@@ -1,", "\n-package mytools\n",
@@ -215,7 +216,7 @@ func TestCheckWithoutFolder(t *testing.T) {
 	folder(t, map[string]string{"read.json": aSchema})
 	got := schemagen("-check", "-o", "a/b", "read.json")
 	assert.Equal(t, exitFault, got.status)
-	assert.Equal(t, "missing: a/b/read_schemagen.go\nmissing: a/b/schemagen.go\nrun: schemagen -o=a/b read.json\n", got.stderr)
+	assert.Equal(t, "missing: a/b/read_schemagen.go\nmissing: a/b/schemagen.go\nrun: schemagen -o a/b read.json\n", got.stderr)
 	assert.NoDirExists(t, "a")
 	write(t, "bad.json", "{")
 	got = schemagen("-check", "bad.json")
@@ -332,12 +333,12 @@ func TestOutputFolder(t *testing.T) {
 func TestPermissionsAreKept(t *testing.T) {
 	folder(t, map[string]string{"p/read.json": aSchema})
 	require.Equal(t, silent, schemagen("p"))
-	require.NoError(t, os.Chmod("p/read_schemagen.go", 0o600))
+	require.NoError(t, os.Chmod("p/read_schemagen.go", 0o666))
 	write(t, "p/read.json", aSchema+"\n")
 	require.Equal(t, silent, schemagen("p"))
 	info, err := os.Stat("p/read_schemagen.go")
 	require.NoError(t, err)
-	assert.Equal(t, fs.FileMode(0o600), info.Mode())
+	assert.Equal(t, fs.FileMode(0o666), info.Mode())
 	info, err = os.Stat("p/schemagen.go")
 	require.NoError(t, err)
 	assert.Equal(t, fs.FileMode(0o644), info.Mode())
@@ -378,4 +379,18 @@ func TestHelpAndVersion(t *testing.T) {
 	got = schemagen("-version")
 	assert.Equal(t, exitOK, got.status)
 	assert.Regexp(t, `^schemagen \S+\n$`, got.stdout)
+}
+
+// The schema of a file that Windows wrote comes out byte for byte, as its
+// program reads it.
+func TestCarriageReturns(t *testing.T) {
+	text := strings.ReplaceAll("{\n\"type\": \"object\",\n\"description\": \"`x`\"\n}", "\n", "\r\n")
+	folder(t, map[string]string{"p/read.json": text + "\r\n", "p/main.go": "package main\n\nimport \"os\"\n\n" +
+		"func main() {\n\ttool, _ := Tools.Lookup(\"read\")\n\tos.Stdout.WriteString(tool.InputSchema)\n}\n"})
+	require.Equal(t, silent, schemagen("p"))
+	program := exec.Command("go", "run", "./p")
+	program.Stderr = os.Stderr
+	got, err := program.Output()
+	require.NoError(t, err)
+	assert.Equal(t, text, string(got))
 }

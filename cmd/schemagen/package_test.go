@@ -91,8 +91,8 @@ func TestShellQuoted(t *testing.T) {
 func TestMend(t *testing.T) {
 	for want, args := range map[string][]string{
 		"schemagen .": {"-check", "."},
-		"schemagen -o='a b' -package=p -skip-unsupported -- -x y": {"--check=true", "-skip-unsupported", "-package", "p", "-o", "a b", "--", "-x", "y"},
-		"schemagen -o=-check -":                                   {"-o", "-check", "-check", "-format=json", "-"},
+		"schemagen -o 'a b' -package p -skip-unsupported -- -x y": {"--check=true", "-skip-unsupported", "-package", "p", "-o", "a b", "--", "-x", "y"},
+		"schemagen -o -check -":                                   {"-o", "-check", "-check", "-format=json", "-"},
 	} {
 		o, err := parseFlags(args)
 		require.NoError(t, err)

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -117,6 +118,9 @@ func TestApplyMakesTheFolder(t *testing.T) {
 func TestKeepWithoutLinks(t *testing.T) {
 	t.Chdir(t.TempDir())
 	write(t, "a", "text")
+	require.NoError(t, os.Chmod("a", 0o666))
+	long := time.Now().Add(-time.Hour)
+	require.NoError(t, os.Chtimes("a", long, long))
 	info, err := os.Stat("a")
 	require.NoError(t, err)
 	kept, err := copyBeside("a", info)

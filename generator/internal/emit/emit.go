@@ -80,6 +80,8 @@ func declaration(g *jen.Group, d plan.Declaration) {
 		choices(g, d)
 	case *plan.Union:
 		union(g, d)
+	case *plan.Slice:
+		slice(g, d)
 	case *plan.Defined:
 		doc(g, d.Doc)
 		g.Type().Id(d.Name).Add(typeOf(d.Type))

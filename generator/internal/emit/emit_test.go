@@ -51,28 +51,56 @@ func files(t *testing.T, tools ...plan.Tool) []emit.File {
 	return files
 }
 
+// A goldenCase is a file of testdata: a schema, calls that it accepts and
+// rejects, and the Go file that is wanted for it.
+type goldenCase struct {
+	path    string
+	tool    plan.Tool
+	archive *txtar.Archive
+}
+
+func goldenCases(t *testing.T) []goldenCase {
+	t.Helper()
+	paths, err := filepath.Glob("testdata/*.txtar")
+	require.NoError(t, err)
+	require.NotEmpty(t, paths)
+	var cases []goldenCase
+	for _, path := range paths {
+		archive, err := txtar.ParseFile(path)
+		require.NoError(t, err)
+		c := goldenCase{path: path, archive: archive}
+		text, ok := c.section("schema.json")
+		require.True(t, ok, path)
+		c.tool = tool(t, strings.TrimSuffix(filepath.Base(path), ".txtar"), "", strings.TrimSpace(text))
+		cases = append(cases, c)
+	}
+	return cases
+}
+
+func (c goldenCase) section(name string) (text string, ok bool) {
+	for _, f := range c.archive.Files {
+		if f.Name == name {
+			return string(f.Data), true
+		}
+	}
+	return "", false
+}
+
 // TestGolden compares what is emitted for the schema of each case with its
 // want.go.
 func TestGolden(t *testing.T) {
-	cases, err := filepath.Glob("testdata/*.txtar")
-	require.NoError(t, err)
-	require.NotEmpty(t, cases)
-	for _, path := range cases {
-		name := strings.TrimSuffix(filepath.Base(path), ".txtar")
-		t.Run(name, func(t *testing.T) {
-			archive, err := txtar.ParseFile(path)
-			require.NoError(t, err)
-			require.Equal(t, "schema.json", archive.Files[0].Name)
-			text := strings.TrimSuffix(string(archive.Files[0].Data), "\n")
-			got := files(t, tool(t, name, "", text))[0].Content
-			if *update {
-				archive.Files = append(archive.Files[:1], txtar.File{Name: "want.go", Data: got})
-				require.NoError(t, os.WriteFile(path, txtar.Format(archive), 0o644))
-				return
-			}
-			require.Len(t, archive.Files, 2, "no want.go, run with -update")
-			assert.Equal(t, string(archive.Files[1].Data), string(got))
-		})
+	for _, c := range goldenCases(t) {
+		got := files(t, c.tool)[0].Content
+		want, ok := c.section("want.go")
+		if !*update {
+			assert.Equal(t, want, string(got), "%s: run with -update?", c.path)
+			continue
+		}
+		if ok {
+			c.archive.Files = c.archive.Files[:len(c.archive.Files)-1]
+		}
+		c.archive.Files = append(c.archive.Files, txtar.File{Name: "want.go", Data: got})
+		require.NoError(t, os.WriteFile(c.path, txtar.Format(c.archive), 0o644))
 	}
 }
 
@@ -111,11 +139,13 @@ func run(t *testing.T, dir string, arguments ...string) string {
 	t.Helper()
 	command := exec.Command("go", arguments...)
 	command.Dir = dir
-	command.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=-mod=mod")
+	command.Env = environment()
 	output, err := command.CombinedOutput()
 	require.NoError(t, err, "go %v: %.4000s", arguments, output)
 	return string(output)
 }
+
+func environment() []string { return append(os.Environ(), "GOWORK=off", "GOFLAGS=-mod=mod") }
 
 // TestZooCompiles has the Go compiler and vet look at tools whose names, members
 // and texts are as awkward as can be.

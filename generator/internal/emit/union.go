@@ -22,11 +22,7 @@ func union(g *jen.Group, u *plan.Union) {
 	})
 	unionBranches(g, u)
 	marshal(g, u.Name, "u", "writes the branch that is held as JSON.")
-	if u.ByKind {
-		readMethod(g, "u", u.Name, readByKind(u)...)
-	} else {
-		readMethod(g, "u", u.Name, readEach(u)...)
-	}
+	readMethod(g, "u", u.Name, readUnion(u)...)
 	var cases []jen.Code
 	for i, b := range u.Branches {
 		cases = append(cases, jen.Case(jen.Lit(i+1)).Block(writeBranch(b)...))
@@ -96,26 +92,35 @@ func kept(h plan.Hold, x *jen.Statement) *jen.Statement {
 	}
 }
 
-// readByKind reads the one branch that can match.
-func readByKind(u *plan.Union) []jen.Code {
+// readUnion reads the branches that can match a value of the kind that comes.
+func readUnion(u *plan.Union) []jen.Code {
+	one := jen.Op("&").Id("one")
 	var cases []jen.Code
-	for i, b := range u.Branches {
-		kinds := make([]jen.Code, len(b.Kinds))
-		for j, k := range b.Kinds {
-			kinds[j] = kind(k)
+	for _, group := range u.Groups {
+		kinds := make([]jen.Code, len(group.Kinds))
+		for i, k := range group.Kinds {
+			kinds[i] = kind(k)
 		}
-		steps := append(readBranch(i+1, b), read("Matched", jen.Op("&").Id("one")))
+		var steps []jen.Code
+		for _, i := range group.Branches {
+			if len(group.Branches) == 1 {
+				steps = append(readBranch(i+1, u.Branches[i]), read("Matched", one))
+			} else {
+				steps = append(steps, tryBranch(i+1, u.Branches[i])...)
+			}
+		}
 		cases = append(cases, jen.Case(kinds...).Block(steps...))
 	}
 	cases = append(cases, jen.Default().Block(read("Skip")))
 	return []jen.Code{
 		jen.Var().Id("one").Add(runtime("OneOf")),
-		read("OneOf", jen.Op("&").Id("one")),
+		read("OneOf", one),
 		jen.Switch(read("Kind")).Block(cases...),
-		endOneOf(u),
+		read("EndOneOf", one, text(u.Location), text(u.Expected), jen.Lit(len(u.Branches))),
 	}
 }
 
+// readBranch reads the value as a branch that alone can match.
 func readBranch(number int, b plan.Branch) []jen.Code {
 	_, isPart := b.Value.(plan.Part)
 	_, isValue := b.Hold.(plan.HoldValue)
@@ -127,19 +132,15 @@ func readBranch(number int, b plan.Branch) []jen.Code {
 	return append(steps, hold(number, b, value)...)
 }
 
-// readEach reads the value as each branch and keeps it as the one that matches.
-func readEach(u *plan.Union) []jen.Code {
-	steps := []jen.Code{jen.Var().Id("one").Add(runtime("OneOf")), read("OneOf", jen.Op("&").Id("one"))}
-	for i, b := range u.Branches {
-		steps = append(steps, read("Branch", jen.Op("&").Id("one")))
-		reading, value := readValue(b.Value, b.Local)
-		if len(reading) == 0 {
-			reading = []jen.Code{jen.Id(b.Local).Op(":=").Add(value)}
-		}
-		steps = append(steps, reading...)
-		steps = append(steps, jen.If(read("Matched", jen.Op("&").Id("one"))).Block(hold(i+1, b, jen.Id(b.Local))...))
+// tryBranch reads the value as one of several branches and keeps it if it matches.
+func tryBranch(number int, b plan.Branch) []jen.Code {
+	one := jen.Op("&").Id("one")
+	steps, value := readValue(b.Value, b.Local)
+	if len(steps) == 0 {
+		steps = []jen.Code{jen.Id(b.Local).Op(":=").Add(value)}
 	}
-	return append(steps, endOneOf(u))
+	steps = append([]jen.Code{read("Branch", one)}, steps...)
+	return append(steps, jen.If(read("Matched", one)).Block(hold(number, b, jen.Id(b.Local))...))
 }
 
 // hold returns the steps that make a union hold a branch that has been read.
@@ -157,10 +158,6 @@ func hold(number int, b plan.Branch, value *jen.Statement) []jen.Code {
 	}
 	return append(steps,
 		jen.List(jen.Id("u").Dot(tag), jen.Id("u").Dot(b.Slot)).Op("=").List(jen.Lit(number), value))
-}
-
-func endOneOf(u *plan.Union) jen.Code {
-	return read("EndOneOf", jen.Op("&").Id("one"), text(u.Location), text(u.Expected), jen.Lit(len(u.Branches)))
 }
 
 // writeBranch writes the branch from its slot.

@@ -61,11 +61,7 @@ func readList(v plan.List, local string) []jen.Code {
 		steps = append(steps, mark(v.Enum))
 	}
 	body, item := readValue(v.Item, v.Local)
-	appending := runtime("Append")
-	if v.Deep {
-		appending.Types(typeOf(plan.TypeOf(v.Item)))
-	}
-	body = append(body, jen.Id(local).Op("=").Add(appending).Call(jen.Id("r"), jen.Id(local), item))
+	body = append(body, jen.Id(local).Op("=").Add(runtime("Append")).Call(jen.Id("r"), jen.Id(local), item))
 	steps = append(steps, jen.For(read("Array", text(v.Location)), read("Element"), jen.Empty()).Block(body...))
 	if v.Enum != nil {
 		steps = append(steps, containerEnum(v.Enum)...)
@@ -109,4 +105,13 @@ func writeList(v plan.List, list *jen.Statement) []jen.Code {
 			Block(writeValue(v.Item, jen.Id(v.Local))...)
 	}
 	return []jen.Code{write("Array"), loop, write("EndArray")}
+}
+
+// slice prints the type of an array that is read by a function of its own.
+func slice(g *jen.Group, s *plan.Slice) {
+	doc(g, s.Doc)
+	g.Type().Id(s.Name).Add(typeOf(plan.TypeOf(s.List)))
+	readMethod(g, "in", s.Name, readInto(jen.Op("*").Id("in"), s.List, s.Local)...)
+	writing := []jen.Code{jen.Id(s.Local).Op(":=").Op("*").Id("in")}
+	writeMethod(g, "in", s.Name, append(writing, writeValue(s.List, jen.Id(s.Local))...)...)
 }

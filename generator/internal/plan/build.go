@@ -18,6 +18,7 @@ type part struct {
 	subject string // how a doc comment speaks of its instances
 	locals  *scope // where they are read
 	local   string // the variable that holds one there, taken in locals
+	loops   int    // how many loops over arrays are round it there
 }
 
 // input plans the input type, and declares those inside.
@@ -54,6 +55,9 @@ func (b *builder) value(s schema.Schema, at part) Value {
 	case *schema.Boolean:
 		return Boolean{location, booleanChecks(s)}
 	case *schema.Array:
+		if at.loops == mostLoops {
+			return Part{b.slice(s, at)}
+		}
 		return b.list(s, at)
 	case *schema.Object:
 		return Part{b.part(s, at)}
@@ -77,27 +81,24 @@ func (b *builder) list(s *schema.Array, at part) List {
 		return list
 	}
 	list.Item = b.value(s.Items, part{
-		name: nested(at.name, "item"), subject: itemOf(at.subject), locals: locals, local: list.Local,
+		name: nested(at.name, "item"), subject: itemOf(at.subject),
+		locals: locals, local: list.Local, loops: at.loops + 1,
 	})
-	list.Deep = depth(list.Item) > inferable
 	return list
 }
 
-// inferable is up to how many slices around an item the type of the item is left
-// to the compiler, which gives up at some depth of types (50 in Go 1.26).
-const inferable = 16
+// mostLoops is how many loops over arrays stand in one another. At some depth of
+// slices of slices the compiler gives up (50 in Go 1.26), and it takes long before.
+const mostLoops = 8
 
-// depth returns how many slices are around what v holds in the end.
-func depth(v Value) int {
-	n := 0
-	for {
-		list, ok := v.(List)
-		if !ok {
-			return n
-		}
-		n++
-		v = list.Item
-	}
+// slice declares the type of an array deep in others, and returns its name.
+func (b *builder) slice(s *schema.Array, at part) string {
+	name := b.global.take(at.name)
+	locals := localScope()
+	planned := &Slice{Name: name, Doc: sentence(name+" is "+at.subject, s.Description), Local: locals.take("list")}
+	b.declare(planned)
+	planned.List = b.list(s, part{name: name, subject: at.subject, locals: locals, local: planned.Local})
+	return name
 }
 
 // itemOf speaks of the items of the arrays that subject speaks of. Deeply

@@ -45,7 +45,7 @@ type Entry struct {
 }
 
 // A Declaration is a type declaration and what belongs to the type: a *Struct,
-// *Choices, *Union or *Defined.
+// *Choices, *Union, *Slice or *Defined.
 type Declaration interface{ declaration() }
 
 // A Struct is the type of the instances of an object schema.
@@ -108,9 +108,17 @@ type Union struct {
 	New       string // the function that makes a union from a branch
 	Slots     []Slot
 	Branches  []Branch
-	ByKind    bool // the kind of an instance tells which branch can match
+	Groups    []Group
 	Location  string
 	Expected  string
+}
+
+// A Group is some branches of a union and the kinds of the instances that they
+// can match. No other branch matches such an instance: if there is one branch in
+// the group it need only be read, and if there are several each is tried.
+type Group struct {
+	Kinds    []runtime.Kind
+	Branches []int // indices, in ascending order
 }
 
 // A Slot is a field that holds a branch, or one of several whose Go kind is the same.
@@ -123,7 +131,6 @@ type Slot struct {
 type Branch struct {
 	Type     string
 	Receiver string
-	Kinds    []runtime.Kind // of the instances that it can match
 	Slot     string
 	Hold     Hold
 	Local    string // the variable that holds the value while it is read
@@ -144,6 +151,14 @@ type HoldValue struct{}
 // HoldPointer holds a pointer to the branch.
 type HoldPointer struct{}
 
+// A Slice is the type of an array that is read by a function of its own.
+type Slice struct {
+	Name  string
+	Doc   Doc
+	Local string // the variable that holds the slice while it is read or written
+	List  List
+}
+
 // A Defined is a branch type whose underlying type is no struct.
 type Defined struct {
 	Name string
@@ -154,6 +169,7 @@ type Defined struct {
 func (*Struct) declaration()  {}
 func (*Choices) declaration() {}
 func (*Union) declaration()   {}
+func (*Slice) declaration()   {}
 func (*Defined) declaration() {}
 
 func (Keep) rest()   {}

@@ -1,6 +1,8 @@
 package plan
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/schemagen/schemagen/runtime"
@@ -15,7 +17,7 @@ func (b *builder) union(s *schema.OneOf, at part) string {
 		Name:      name,
 		Interface: b.global.take(nested(name, "branch")),
 		New:       b.global.take(shortened("New"+name, longest)),
-		ByKind:    s.ByKind(),
+		Groups:    groups(s),
 		Location:  string(s.Location),
 		Expected:  s.Expected(),
 	}
@@ -117,7 +119,7 @@ func (u *unionBuilder) branch(s schema.Schema) {
 		name: nested(u.union.Name, typeWord(s)), subject: "a branch of " + u.union.Name,
 		locals: u.locals, local: local,
 	}
-	branch := Branch{Local: local, Receiver: "b", Kinds: kindsOf(s)}
+	branch := Branch{Local: local, Receiver: "b"}
 	switch s := s.(type) {
 	case *schema.String, *schema.Integer, *schema.Number, *schema.Boolean:
 		u.scalar(&branch, s, at)
@@ -203,9 +205,37 @@ func slotName(s schema.Schema) string {
 	panic("plan: unknown Schema")
 }
 
-func kindsOf(s schema.Schema) []runtime.Kind {
+// groups puts together the branches that share kinds.
+func groups(s *schema.OneOf) []Group {
+	type group struct {
+		kinds    schema.KindSet
+		branches []int
+	}
+	var all []group
+	for i, branch := range s.Branches {
+		merged := group{schema.Kinds(branch), []int{i}}
+		apart := all[:0]
+		for _, g := range all {
+			if g.kinds&merged.kinds == 0 {
+				apart = append(apart, g)
+				continue
+			}
+			merged.kinds |= g.kinds
+			merged.branches = append(merged.branches, g.branches...)
+		}
+		all = append(apart, merged)
+	}
+	planned := make([]Group, len(all))
+	for i, g := range all {
+		slices.Sort(g.branches)
+		planned[i] = Group{kindsOf(g.kinds), g.branches}
+	}
+	slices.SortFunc(planned, func(a, b Group) int { return cmp.Compare(a.Branches[0], b.Branches[0]) })
+	return planned
+}
+
+func kindsOf(set schema.KindSet) []runtime.Kind {
 	var kinds []runtime.Kind
-	set := schema.Kinds(s)
 	for kind := runtime.KindNone; kind <= runtime.KindNull; kind++ {
 		if set.Has(kind) {
 			kinds = append(kinds, kind)

@@ -37,7 +37,6 @@ type JSON struct{}
 type List struct {
 	Location string
 	Item     Value
-	Deep     bool           // the items are slices of slices, too deep for the compiler to infer their type
 	Local    string         // the variable that holds an item while it is read or written
 	Enum     *ContainerEnum // nil if there is none
 }
@@ -45,7 +44,7 @@ type List struct {
 // A Choice is a string that is held as one of the constants of a Choices type.
 type Choice struct{ Type string }
 
-// A Part is held, read and written by a Struct or a Union.
+// A Part is held, read and written by a Struct, a Union or a Slice.
 type Part struct{ Type string }
 
 func (String) value()  {}

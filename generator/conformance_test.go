@@ -159,7 +159,7 @@ func violations(err error) string {
 		return ""
 	}
 	var found []string
-	for _, v := range err.(*runtime.Error).Violations {
+	for _, v := range err.(*runtime.Error).Violations() {
 		found = append(found, string(v.Code)+"@"+string(v.InstanceLocation))
 	}
 	return strings.Join(found, " ")

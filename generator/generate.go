@@ -188,9 +188,8 @@ func noTools(sources []Source, tools []tool) (diagnostics []Diagnostic) {
 	return diagnostics
 }
 
-// emitFiles plans and emits the code for the tools, in the order of their names.
+// emitFiles plans and emits the code for the tools.
 func emitFiles(packageName string, checked []checkedTool) ([]File, error) {
-	slices.SortFunc(checked, func(a, b checkedTool) int { return strings.Compare(a.Name, b.Name) })
 	planned := make([]plan.Tool, len(checked))
 	for i, t := range checked {
 		planned[i] = plan.Tool{

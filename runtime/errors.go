@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"strings"
+	"sync"
 )
 
 // A Class tells apart what a host has to do about an Error.
@@ -70,9 +71,33 @@ const MaxViolations = 32
 // An Error is all that is wrong with one text: arguments, or a schema. Its JSON
 // form is for the model or the program that has to mend it.
 type Error struct {
-	Class      Class
-	Count      int // how many violations there were; more than len(Violations) beyond MaxViolations
-	Violations []Violation
+	Class Class
+	Count int // how many violations there were; more than Violations returns beyond MaxViolations
+
+	// Most callers that refuse a call want the verdict first and the words
+	// later, or never: violations are put into words when they are asked for.
+	explain    sync.Once
+	report     *report // nil if violations is complete
+	violations []Violation
+}
+
+// NewError returns an Error of violations that are put into words already. All
+// are counted, and the first MaxViolations kept.
+func NewError(class Class, violations []Violation) *Error {
+	return &Error{Class: class, Count: len(violations), violations: violations[:min(len(violations), MaxViolations)]}
+}
+
+// Violations returns what is wrong, in the order in which one read from left to
+// right meets it. The slice must not be changed.
+func (e *Error) Violations() []Violation {
+	e.explain.Do(func() {
+		if e.report != nil {
+			e.violations = e.report.violations()
+			e.report.forgetAll()
+			e.report = nil
+		}
+	})
+	return e.violations
 }
 
 // A Violation is one broken rule.
@@ -94,17 +119,17 @@ type Violation struct {
 // Error returns one line for each violation.
 func (e *Error) Error() string {
 	var b strings.Builder
-	for i := range e.Violations {
+	violations := e.Violations()
+	for i, v := range violations {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
-		if v := &e.Violations[i]; strings.Count(string(v.InstanceLocation), "/") > 1 {
-			b.WriteString(string(v.InstanceLocation) + ": " + v.Message)
-		} else {
-			b.WriteString(v.Message)
+		if strings.Count(string(v.InstanceLocation), "/") > 1 {
+			b.WriteString(string(v.InstanceLocation) + ": ")
 		}
+		b.WriteString(v.Message)
 	}
-	if more := e.Count - len(e.Violations); more > 0 {
+	if more := e.Count - len(violations); more > 0 {
 		b.WriteString("\nand " + plural(more, "more violation"))
 	}
 	return b.String()
@@ -126,7 +151,7 @@ func (e *Error) MarshalJSON() ([]byte, error) {
 		Class      Class       `json:"class"`
 		Count      int         `json:"count"`
 		Violations []Violation `json:"violations"`
-	}{e.Class, e.Count, e.Violations})
+	}{e.Class, e.Count, e.Violations()})
 }
 
 // MarshalJSON returns the JSON form of v: the members that its code gives a

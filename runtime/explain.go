@@ -11,19 +11,14 @@ import (
 // maxAllowed is how many choices of an enum a Violation shows.
 const maxAllowed = 16
 
-// error turns the report into an Error. A fault of the text stands alone.
-func (p *report) error(text string) *Error {
-	records, count := p.violations, p.count+p.ranges
-	if p.fault != nil {
-		text, records, count = p.text, []record{*p.fault}, 1
+// violations puts the records into words.
+func (p *report) violations() []Violation {
+	x := explainer{p.text, locate(p.text, p.records)}
+	var violations []Violation
+	for i := range p.records[:min(len(p.records), MaxViolations)] {
+		violations = append(violations, x.explain(&p.records[i]))
 	}
-	e := &Error{Class: ClassValidation, Count: count}
-	places := locate(text, records)
-	for i := range records[:min(len(records), MaxViolations)] {
-		x := explainer{text, places}
-		e.Violations = append(e.Violations, x.explain(&records[i]))
-	}
-	return e
+	return violations
 }
 
 // locate finds the places of all records, those inside others too, in one pass.

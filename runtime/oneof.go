@@ -24,7 +24,7 @@ type OneOf struct {
 // A tally is how much a report held at one moment.
 type tally struct{ kept, count, ranges, floor int }
 
-func (p *report) tally() tally { return tally{len(p.violations), p.count, p.ranges, p.floor} }
+func (p *report) tally() tally { return tally{len(p.records), p.count, p.ranges, p.floor} }
 
 // OneOf begins the reading of a value against the branches of oneOf, which one is
 // new for.
@@ -55,7 +55,7 @@ func (r *Reader) Matched(one *OneOf) bool {
 		}
 		return true
 	}
-	first := p.violations[one.branch.kept:]
+	first := p.records[one.branch.kept:]
 	for len(first) > 0 && first[0].code == CodeNumberRange {
 		first = first[1:]
 	}
@@ -71,7 +71,7 @@ func (r *Reader) Matched(one *OneOf) bool {
 
 // forget takes the report back to what it was.
 func (p *report) forget(before tally) {
-	p.violations = p.violations[:min(before.kept, len(p.violations))]
+	p.records = p.records[:min(before.kept, len(p.records))]
 	p.count, p.ranges, p.floor = before.count, before.ranges, before.floor
 }
 

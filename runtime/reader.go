@@ -95,10 +95,10 @@ func (r *Reader) finish() error {
 	}
 	// A report may be empty: what the branches of oneOf that did not match had
 	// against the value is forgotten.
-	if p := r.report; p == nil || p.fault == nil && len(p.violations) == 0 {
-		return nil
+	if p := r.report; p != nil && (p.fault != nil || len(p.records) > 0) {
+		return p.error(r.text, r.checking)
 	}
-	return r.report.error(r.text)
+	return nil
 }
 
 // peek returns the byte that comes next, 0 at the end of the text.

@@ -1,16 +1,67 @@
 package runtime
 
-import "unicode/utf8"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
-// A report gathers what is wrong. It is made at the first fault only, and turned
-// into an Error when the text has been read.
+// A report gathers what is wrong. It is made at the first fault only, with the
+// Error that it becomes.
 type report struct {
-	text       string // the whole text, if it has a fault
-	fault      *record
-	violations []record
-	count      int // of violations, those that are not kept included
-	ranges     int // of numbers that are valid and do not fit their Go type
-	floor      int // violations that stood before the branch of oneOf that is being tried
+	err     Error
+	text    string
+	fault   *record // of the text
+	records []record
+	first   [1]record // where records begins, since most reports have one
+	count   int       // of records but for ranges, those that are not kept included
+	ranges  int       // of numbers that are valid and do not fit their Go type
+	floor   int       // records that stood before the branch of oneOf that is being tried
+}
+
+// reporting returns the report of r.
+func (r *Reader) reporting() *report {
+	if r.report == nil {
+		r.report = new(report)
+		r.report.records = r.report.first[:0]
+	}
+	return r.report
+}
+
+// longText is from how many bytes on an Error does not keep the text.
+const longText = 4096
+
+// error returns the Error of the report. It keeps nothing of text if that is
+// borrowed, and nothing of a long text.
+func (p *report) error(text string, borrowed bool) *Error {
+	p.err.Class, p.err.Count, p.err.report = ClassValidation, p.count+p.ranges, p
+	if p.fault != nil { // it stands alone
+		p.records, p.err.Count = append(p.first[:0], *p.fault), 1
+	} else {
+		p.text = text
+	}
+	switch {
+	case len(p.text) > longText:
+		p.err.Violations()
+	case borrowed:
+		p.text = strings.Clone(p.text)
+		for i := range p.records {
+			p.records[i].own()
+		}
+	}
+	return &p.err
+}
+
+// forgetAll lets go of the text and all that points into it.
+func (p *report) forgetAll() {
+	p.text, p.fault, p.records, p.first = "", nil, nil, [1]record{}
+}
+
+// own makes the record keep nothing of the text that was read.
+func (v *record) own() {
+	v.property = strings.Clone(v.property)
+	if v.closest != nil {
+		v.closest.own()
+	}
 }
 
 // A record is a Violation as it is met: offsets and constants, nothing that has
@@ -32,10 +83,7 @@ type record struct {
 
 // violation records v and lets the reading go on.
 func (r *Reader) violation(v record) {
-	if r.report == nil {
-		r.report = &report{}
-	}
-	p := r.report
+	p := r.reporting()
 	if v.code == CodeNumberRange {
 		p.ranges++
 	} else {
@@ -44,17 +92,17 @@ func (r *Reader) violation(v record) {
 	}
 	// The first of a branch is kept whatever the number: it may be what oneOf
 	// tells of the branch that came closest.
-	if len(p.violations) < MaxViolations || len(p.violations) == p.floor {
-		p.violations = append(p.violations, v)
+	if len(p.records) < MaxViolations || len(p.records) == p.floor {
+		p.records = append(p.records, v)
 	}
 }
 
 // dropRange takes back a number_range that was recorded for the value at
 // offset: it is for valid values only.
 func (p *report) dropRange(offset int) {
-	if n := len(p.violations); n > p.floor && p.ranges > 0 {
-		if v := p.violations[n-1]; v.code == CodeNumberRange && v.offset == offset {
-			p.violations = p.violations[:n-1]
+	if n := len(p.records); n > p.floor && p.ranges > 0 {
+		if v := &p.records[n-1]; v.code == CodeNumberRange && v.offset == offset {
+			p.records = p.records[:n-1]
 			p.ranges--
 		}
 	}
@@ -66,13 +114,11 @@ func (r *Reader) fail(code Code, offset int) {
 }
 
 func (r *Reader) failWith(fault record) {
-	if r.report == nil {
-		r.report = &report{}
-	}
-	if r.report.fault != nil {
+	p := r.reporting()
+	if p.fault != nil {
 		return
 	}
-	r.report.fault, r.report.text = &fault, r.text
+	p.fault, p.text = &fault, r.text
 	r.text, r.pos = "", 0
 }
 

@@ -68,7 +68,7 @@ func ExampleCompile() {
 	fmt.Println(errors.Is(err, runtime.ErrUnsupportedCapability))
 	var refused *runtime.Error
 	if errors.As(err, &refused) {
-		for _, v := range refused.Violations {
+		for _, v := range refused.Violations() {
 			fmt.Println(v.Code, v.KeywordLocation)
 		}
 	}

@@ -6,10 +6,31 @@ import (
 )
 
 // A node is a schema made ready for reading instances: what can be worked out
-// once is.
-type node interface {
-	// read reads one instance and reports its violations.
-	read(r *runtime.Reader)
+// once is. It is one of the types below.
+type node any
+
+// read reads one instance and reports its violations. It is a switch and no
+// method of node, since what is handed to an interface's method is kept on the
+// heap.
+func read(n node, r *runtime.Reader) {
+	switch n := n.(type) {
+	case text:
+		n.read(r)
+	case *number:
+		n.read(r)
+	case *object:
+		n.read(r)
+	case *array:
+		n.read(r)
+	case *choice:
+		n.read(r)
+	case *boolean:
+		n.read(r)
+	case *oneOf:
+		n.read(r)
+	default:
+		panic("interp: unknown node")
+	}
 }
 
 func compile(s schema.Schema) node {
@@ -90,7 +111,7 @@ func (n *object) read(r *runtime.Reader) {
 	for r.Object(&members, n.shape); r.Member(&members); {
 		switch {
 		case members.Index >= 0:
-			n.properties[members.Index].read(r)
+			read(n.properties[members.Index], r)
 		case n.closedBy != "":
 			r.Unexpected(&members, n.closedBy)
 		default:
@@ -119,7 +140,7 @@ func (n *array) read(r *runtime.Reader) {
 		if n.items == nil {
 			r.Skip()
 		} else {
-			n.items.read(r)
+			read(n.items, r)
 		}
 	}
 	n.enum.readContainer(r, start, runtime.KindArray, n.location)
@@ -208,7 +229,7 @@ func (n *oneOf) read(r *runtime.Reader) {
 	r.OneOf(&one)
 	if n.byKind != nil {
 		if branch := n.byKind[r.Kind()]; branch != nil {
-			branch.read(r)
+			read(branch, r)
 			r.Matched(&one)
 		} else {
 			r.Skip()
@@ -216,7 +237,7 @@ func (n *oneOf) read(r *runtime.Reader) {
 	} else {
 		for _, branch := range n.branches {
 			r.Branch(&one)
-			branch.read(r)
+			read(branch, r)
 			r.Matched(&one)
 		}
 	}

@@ -26,16 +26,15 @@ func NewError(faults []Fault) *runtime.Error {
 	if len(faults) == 0 {
 		return nil
 	}
-	e := &runtime.Error{Class: runtime.ClassUnsupportedCapability, Count: len(faults)}
-	for _, f := range faults {
+	class := runtime.ClassUnsupportedCapability
+	violations := make([]runtime.Violation, len(faults))
+	for i, f := range faults {
+		violations[i] = f.violation()
 		if !f.unsupported() {
-			e.Class = runtime.ClassValidation
-		}
-		if len(e.Violations) < runtime.MaxViolations {
-			e.Violations = append(e.Violations, f.violation())
+			class = runtime.ClassValidation
 		}
 	}
-	return e
+	return runtime.NewError(class, violations)
 }
 
 func (f Fault) unsupported() bool {

@@ -80,7 +80,7 @@ func TestNewError(t *testing.T) {
 	assert.Equal(t, runtime.Violation{
 		Code: runtime.CodeUnsupportedKeyword, KeywordLocation: "/properties/a\nb/requird", Suggest: "required",
 		Message: `unsupported keyword "requird" (did you mean "required"?) at /properties/a\nb/requird`,
-	}, err.Violations[1])
+	}, err.Violations()[1])
 
 	_, faults = Compile(`{"title":"T","description":5}`)
 	assert.Equal(t, runtime.ClassValidation, NewError(faults).Class, "broken outranks unsupported")
@@ -97,7 +97,7 @@ func TestNewErrorIsCapped(t *testing.T) {
 	_, faults := Compile(`{` + strings.Join(members, ",") + `,"enum":5}`)
 	err := NewError(faults)
 	assert.Equal(t, 2*runtime.MaxViolations+1, err.Count)
-	assert.Len(t, err.Violations, runtime.MaxViolations)
+	assert.Len(t, err.Violations(), runtime.MaxViolations)
 	assert.Equal(t, runtime.ClassValidation, err.Class, "of all faults, those that are not kept included")
 }
 

@@ -46,7 +46,7 @@ func Parse(text string) (*Value, []Fault) {
 	root := p.value()
 	var broken *runtime.Error
 	if errors.As(p.reader.Err(), &broken) {
-		v := broken.Violations[0]
+		v := broken.Violations()[0]
 		return nil, []Fault{{Code: runtime.CodeMalformed, Offset: v.Offset, Message: v.Message}}
 	}
 	return root, p.faults

@@ -114,14 +114,10 @@ func TestDeterminism(t *testing.T) {
 	assert.Equal(t, first, files(t, tools...))
 }
 
-// module writes the files into a module of their own that has this repository's
-// runtime, as the package tools, and returns its folder.
-func module(t *testing.T, emitted []emit.File) string {
+// module makes dir a module with this repository's runtime and a package tools
+// that consists of the files.
+func module(t *testing.T, dir string, emitted []emit.File) {
 	t.Helper()
-	dir := *keep
-	if dir == "" {
-		dir = t.TempDir()
-	}
 	root, err := filepath.Abs("../../..")
 	require.NoError(t, err)
 	require.NoError(t, os.MkdirAll(filepath.Join(dir, "tools"), 0o755))
@@ -131,7 +127,6 @@ func module(t *testing.T, emitted []emit.File) string {
 	for _, f := range emitted {
 		require.NoError(t, os.WriteFile(filepath.Join(dir, "tools", f.Name), f.Content, 0o644))
 	}
-	return dir
 }
 
 // run runs the go command in dir and returns what it prints.
@@ -154,7 +149,11 @@ func TestZooCompiles(t *testing.T) {
 		t.Skip("runs the go command")
 	}
 	emitted := files(t, zoo(t)...)
-	dir := module(t, emitted)
+	dir := *keep
+	if dir == "" {
+		dir = t.TempDir()
+	}
+	module(t, dir, emitted)
 	run(t, dir, "build", "./...")
 	run(t, dir, "vet", "./...")
 	listed := run(t, dir, "list", "-f", `{{join .GoFiles "\n"}}`, "./tools")

@@ -36,7 +36,8 @@ func TestRoundTrip(t *testing.T) {
 			}
 		}
 	}
-	dir := module(t, files(t, tools...))
+	dir := t.TempDir()
+	module(t, dir, files(t, tools...))
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "main.go"), []byte(roundTrip), 0o644))
 	input, err := json.Marshal(calls)
 	require.NoError(t, err)

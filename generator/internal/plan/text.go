@@ -102,31 +102,34 @@ func harmless(r rune) rune {
 // wrap breaks a line at spaces.
 func wrap(line string) []string {
 	var wrapped []string
-	for utf8.RuneCountInString(line) > width {
+	for {
 		end := breakAt(line)
 		if end < 0 {
-			break
+			return append(wrapped, noDirective(line))
 		}
 		wrapped = append(wrapped, noDirective(strings.TrimSpace(line[:end])))
 		line = strings.TrimSpace(line[end:])
 	}
-	return append(wrapped, noDirective(line))
 }
 
-// breakAt returns the offset of the last space that leaves at most width
-// characters before it, of the first space if there is none, or -1.
+// breakAt returns where a line is to be broken: at the last space that leaves at
+// most width characters before it, at the first space if there is none, or -1
+// for not at all.
 func breakAt(line string) int {
 	end, count := -1, 0
 	for i, r := range line {
-		if r == ' ' {
-			if end >= 0 && count > width {
-				return end
-			}
+		if count > width && end >= 0 {
+			return end
+		}
+		if r == ' ' && (count <= width || end < 0) {
 			end = i
 		}
 		count++
 	}
-	return end
+	if count > width {
+		return end
+	}
+	return -1
 }
 
 // noDirective changes a line that is taken for a directive in spite of the space

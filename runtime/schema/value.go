@@ -2,6 +2,9 @@ package schema
 
 import (
 	"errors"
+	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/schemagen/schemagen/runtime"
 )
@@ -44,12 +47,37 @@ func Parse(text string) (*Value, []Fault) {
 	p.reader.Decode(text)
 	p.reader.LimitDepth(maxDepth)
 	root := p.value()
-	var broken *runtime.Error
-	if errors.As(p.reader.Err(), &broken) {
-		v := broken.Violations()[0]
-		return nil, []Fault{{Code: runtime.CodeMalformed, Offset: v.Offset, Message: v.Message}}
+	var fault *runtime.Error
+	if errors.As(p.reader.Err(), &fault) {
+		v := fault.Violations()[0]
+		return nil, []Fault{{Code: runtime.CodeMalformed, Offset: v.Offset, Message: broken(text, v)}}
 	}
 	return root, p.faults
+}
+
+// broken says what is wrong with the text. The Violation's own words are for a
+// model that sends arguments; these are for a person who wrote a file.
+func broken(text string, v runtime.Violation) string {
+	switch v.Code {
+	case runtime.CodeJSONTruncated:
+		if strings.TrimSpace(text) == "" {
+			return "no JSON: the text is empty"
+		}
+		return "invalid JSON: the text ends too early"
+	case runtime.CodeJSONInvalidUTF8:
+		return "invalid JSON: not UTF-8"
+	case runtime.CodeJSONLoneSurrogate:
+		return "invalid JSON: the escape sequence is half a surrogate pair"
+	case runtime.CodeJSONTrailingData:
+		return "invalid JSON: more text behind the value"
+	case runtime.CodeJSONDepth:
+		return "objects and arrays nested too deep, more than " + strconv.Itoa(maxDepth)
+	}
+	char, _ := utf8.DecodeRuneInString(text[v.Offset:])
+	if char == '\ufeff' {
+		return "invalid JSON: a byte order mark"
+	}
+	return "invalid JSON: unexpected " + strconv.QuoteRune(char)
 }
 
 type parser struct {

@@ -89,11 +89,11 @@ func zoo(t *testing.T) []plan.Tool {
 		tools = append(tools, tool(t, fmt.Sprintf("described %d", i), description, schema))
 	}
 	add("awkward", object(t, `{"type":"integer","minimum":1}`, "", awkward...))
-	add("awkward_lists", object(t, `{"type":"array","items":{"type":"string","enum":["a"]}}`, `,"required":["r"]`, awkward...))
+	add("awkward_lists", object(t, `{"type":"array","items":{"type":"integer"}}`, `,"required":["r"]`, awkward...))
 	add("deep_objects", nest(60, `{"type":"object","properties":{"child":`, `}}`))
 	add("deep_arrays", `{"properties":{"a":`+nest(60, `{"type":"array","items":`, `}`)+`}}`)
 	add("deep_choices", `{"properties":{"a":`+nest(60, `{"oneOf":[{"type":"integer"},`, `]}`)+`}}`)
-	add("deep_branches", `{"properties":{"a":`+nest(60, `{"oneOf":[{"type":"boolean"},{"type":"array","items":`, `}]}`)+`}}`)
+	add("deep_branches", `{"properties":{"a":`+nest(30, `{"oneOf":[{"type":"boolean"},{"type":"array","items":`, `}]}`)+`}}`)
 	add("wide", object(t, `{"type":"integer","minimum":-5}`, "", numbered(100)...))
 	add("wide_required", object(t, `{"type":"string"}`, `,"required":`+jsonList(t, numbered(100)), numbered(100)...))
 	add("many_choices", `{"properties":{"a":{"type":"string","enum":`+jsonList(t, numbered(200))+`},

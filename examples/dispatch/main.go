@@ -81,7 +81,11 @@ func call(input any) string {
 	case *tools.AskUserQuestionInput:
 		return ask(in)
 	}
-	return fmt.Sprintf("%T%+v", input, input)
+	text, err := json.Marshal(input)
+	if err != nil {
+		return err.Error()
+	}
+	return fmt.Sprintf("%T %s", input, text)
 }
 
 func todo(in *tools.TodoInput) string {

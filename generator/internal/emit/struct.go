@@ -58,8 +58,11 @@ func inputFunctions(g *jen.Group, f *plan.File) {
 	)
 	comment(g, "UnmarshalJSON decodes and validates data and keeps none of it. On an error in is left as it was.")
 	g.Func().Params(jen.Id("in").Op("*").Id(name)).Id("UnmarshalJSON").Params(jen.Id("data").Index().Byte()).Error().Block(
-		jen.List(jen.Id("decoded"), jen.Err()).Op(":=").Id(f.Decode).Call(jen.String().Call(jen.Id("data"))),
-		jen.If(jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Err())),
+		jen.Var().Id("decoded").Id(name),
+		jen.Var().Id("r").Add(runtime("Reader")),
+		read("DecodeBytes", jen.Id("data")),
+		jen.Id("decoded").Dot("read").Call(jen.Op("&").Id("r")),
+		jen.If(jen.Err().Op(":=").Add(read("Err")), jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Err())),
 		jen.Op("*").Id("in").Op("=").Id("decoded"),
 		jen.Return(jen.Nil()),
 	)

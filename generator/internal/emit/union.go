@@ -37,7 +37,7 @@ func unionBranches(g *jen.Group, u *plan.Union) {
 	doc(g, u.Listing)
 	g.Type().Id(u.Interface).Interface(jen.Id("union").Params().Id(u.Name))
 
-	comment(g, u.New+" holds branch.")
+	comment(g, u.New+" returns the union that holds branch.")
 	g.Func().Id(u.New).Params(jen.Id("branch").Id(u.Interface)).Id(u.Name).Block(
 		jen.If(jen.Id("branch").Op("==").Nil()).Block(jen.Return(jen.Id(u.Name).Values())),
 		jen.Return(jen.Id("branch").Dot("union").Call()),

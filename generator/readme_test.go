@@ -1,6 +1,7 @@
 package generator_test
 
 import (
+	"flag"
 	"os"
 	"strings"
 	"testing"
@@ -9,6 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+var update = flag.Bool("update", false, "write the generated file into README.md")
+
 // TestReadmeShowsTheFile keeps the generated file that README.md shows whole the
 // one that is generated.
 func TestReadmeShowsTheFile(t *testing.T) {
@@ -16,8 +19,14 @@ func TestReadmeShowsTheFile(t *testing.T) {
 	require.NoError(t, err)
 	file, err := os.ReadFile("../examples/tools/ls_schemagen.go")
 	require.NoError(t, err)
-	_, shown, found := strings.Cut(string(readme), "<!-- ls_schemagen.go -->\n```go\n")
+	before, rest, found := strings.Cut(string(readme), "<!-- ls_schemagen.go -->\n```go\n")
 	require.True(t, found)
-	shown, _, _ = strings.Cut(shown, "```\n")
+	shown, after, found := strings.Cut(rest, "```\n")
+	require.True(t, found)
+	if *update {
+		whole := before + "<!-- ls_schemagen.go -->\n```go\n" + string(file) + "```\n" + after
+		require.NoError(t, os.WriteFile("../README.md", []byte(whole), 0o644))
+		return
+	}
 	assert.Equal(t, string(file), shown)
 }

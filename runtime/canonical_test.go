@@ -62,7 +62,7 @@ func TestCanonicalFormOfWhatWasRead(t *testing.T) {
 	r.Element()
 	err := asError(t, r.Err())
 	assert.Equal(t, "enum@/0 type@/1 type@/2", brief(err))
-	assert.Equal(t, "an object of 2 members", err.Violations[0].Got)
+	assert.Equal(t, "an object of 2 members", err.Violations()[0].Got)
 
 	err = verdict(t, `[{"a":tru`, func(r *Reader) {
 		mark := r.Mark()

@@ -83,7 +83,7 @@ func TestDuplicateNames(t *testing.T) {
 				assert.Equal(t, test.duplicate, codes(err) == string(CodeJSONDuplicateName), "%v", err)
 				if test.duplicate {
 					require.Equal(t, 1, err.Count)
-					assert.NotEmpty(t, err.Violations[0].Message)
+					assert.NotEmpty(t, err.Violations()[0].Message)
 				}
 			})
 		}
@@ -94,7 +94,7 @@ func TestADuplicateTellsWhere(t *testing.T) {
 	for name, read := range objectReaders {
 		err := verdict(t, `{"y":[0,{"b/":{"k":1,"l":2, "\u006b":3}}]}`, read)
 		require.Equal(t, "json_duplicate_name@/y/1/b~1", brief(err), name)
-		v := err.Violations[0]
+		v := err.Violations()[0]
 		assert.Equal(t, 28, v.Offset)
 		assert.Equal(t, "k", v.Property)
 		assert.Contains(t, v.Message, `"k"`)

@@ -23,11 +23,11 @@ func TestGotIsShort(t *testing.T) {
 				r.Skip()
 			}
 		})
-		assert.Equal(t, want, err.Violations[0].Got, text)
+		assert.Equal(t, want, err.Violations()[0].Got, text)
 	}
 	err := verdict(t, `["`+strings.Repeat("€", 1000)+`"]`, integers)
-	assert.True(t, utf8.ValidString(err.Violations[0].Got))
-	assert.LessOrEqual(t, utf8.RuneCountInString(err.Violations[0].Got), longestShown+3)
+	assert.True(t, utf8.ValidString(err.Violations()[0].Got))
+	assert.LessOrEqual(t, utf8.RuneCountInString(err.Violations()[0].Got), longestShown+3)
 }
 
 // typed reads an object with a property of each type.
@@ -52,7 +52,7 @@ func TestWrongTypesAreMended(t *testing.T) {
 	for _, test := range tests {
 		err := verdict(t, test.text, typed)
 		require.Equal(t, "type", codes(err), test.text)
-		v := err.Violations[0]
+		v := err.Violations()[0]
 		assert.Equal(t, []string{test.expected, test.got, test.suggest}, []string{v.Expected, v.Got, v.Suggest}, test.text)
 		assert.Contains(t, v.Message, test.message, test.text)
 	}
@@ -78,7 +78,7 @@ func TestNamesThatWereMeant(t *testing.T) {
 	}
 	for _, test := range tests {
 		var got []string
-		for _, v := range verdict(t, test.text, closed).Violations {
+		for _, v := range verdict(t, test.text, closed).Violations() {
 			got = append(got, string(v.Code)+" "+v.Property+" "+v.Suggest)
 		}
 		assert.Equal(t, test.want, strings.Join(got, ", "), test.text)
@@ -106,7 +106,7 @@ func TestChoicesAreShown(t *testing.T) {
 				r.NotInEnum("/items", test.choices...)
 			}
 		})
-		v := err.Violations[0]
+		v := err.Violations()[0]
 		assert.Equal(t, test.expected, v.Expected)
 		assert.Equal(t, test.suggest, v.Suggest)
 		assert.Equal(t, test.text, v.Got)
@@ -116,7 +116,7 @@ func TestChoicesAreShown(t *testing.T) {
 		r.Choice("")
 		r.NotInEnum("", many...)
 	})
-	v := err.Violations[0]
+	v := err.Violations()[0]
 	assert.Equal(t, many[:maxAllowed], texts(v.Allowed))
 	assert.Contains(t, v.Expected, "and 24 more")
 	v.Allowed[0] = "changed"

@@ -1,8 +1,10 @@
 package runtime
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -32,21 +34,28 @@ func TestArgumentsAreNeitherChangedNorKept(t *testing.T) {
 		{`{"integer":"5","number":" 1e3 ","array":"[1]","object":"{\"a\":\"b\"}","string":5,"boolean":"true"}`, typed}, {`{"integer":"` + long + `","string":` + strings.Repeat("1", 300) + `}`, typed}, {`{"integer":-1.5,"string":true}`, typed},
 		{`{"` + long + `":["` + long + `",1,{"a/b~":null,"password":"hunter2"}]}`, refuseScalars}, {`{"a":{"short":"a","b":"\u0061"}}`, refuseScalars}, {`["a",{"k":["x"]}]`, refuseAll},
 		{`{"count":-1e30,"ratio":0.1,"pick":{"x":"1"},"spot":{"z":0},"tags":[0],"more":"x"}`, readSample}, {`{"pick":{"x":{},"` + long + `":"y"},"name":{"a":1}}`, readSample},
+		{`{"x":["` + strings.Repeat(long, 20) + `",null]}`, refuseScalars}, {`{"x\u0065` + strings.Repeat(long, 20) + `":1,"mode":"` + strings.Repeat(long, 20) + `"}`, closed},
 		{`{"a":tru}`, skip}, {`{"a":'x'}`, skip}, {"{\"a\":\"\xff\"}", skip}, {`{"a":"b"} c`, skip}, {`{"a":"b"`, skip}, {"", skip}, {`"\ud800x"`, skip},
 	}
 	for _, test := range tests {
+		want := asError(t, check(test.text, test.read))
+		require.NotNil(t, want, test.text)
 		data := []byte(test.text)
 		var r Reader
 		r.Check(data)
 		test.read(&r)
-		err := asError(t, r.Err())
-		require.NotNil(t, err, test.text)
+		err := r.Err()
 		require.Equal(t, test.text, string(data), "changed")
-		before := strings.Clone(fmt.Sprintf("%#v %s", allStrings(err.Violations), err))
 		for i := range data {
 			data[i] = '#'
 		}
-		assert.Equal(t, before, fmt.Sprintf("%#v %s", allStrings(err.Violations), err), test.text)
+		requireSame(t, want, asError(t, err)) // put into words only now
+		assert.Equal(t, want.Error(), err.Error())
+		before := strings.Clone(fmt.Sprint(allStrings(violations(want)), want))
+		for i := range data {
+			data[i] = '%'
+		}
+		assert.Equal(t, before, fmt.Sprint(allStrings(err.(*Error).Violations()), err))
 	}
 }
 
@@ -79,12 +88,36 @@ func TestDecodeBytesKeepsNoneOfThem(t *testing.T) {
 	}
 }
 
-func TestErrorsOfDecodingStandAlone(t *testing.T) {
-	// A Go string does not change; that the Error does not keep a large one
-	// from being freed is all that can be asked.
-	text := `{"mode":"` + strings.Repeat("x", 1<<20) + `"}`
-	err := asError(t, decode(text, readSample))
-	for _, s := range allStrings(err.Violations) {
-		assert.Less(t, len(s), 1000)
+func TestAnErrorMayBeAskedByMany(t *testing.T) {
+	for _, text := range []string{`{"tags":[1,2,null],"spot":{}}`, `{"name":"` + strings.Repeat("x", 5000) + `","x":tru`, ""} {
+		err, want := check(text, readSample), check(text, readSample).Error()
+		var group sync.WaitGroup
+		for range 8 {
+			group.Go(func() {
+				assert.Equal(t, want, err.Error())
+				_, e := json.Marshal(err)
+				assert.NoError(t, e)
+			})
+		}
+		group.Wait()
+	}
+}
+
+func TestErrMayBeAskedAgain(t *testing.T) {
+	for _, text := range []string{`{"name":1}`, `{"name":"` + strings.Repeat("x", 5000) + `","tags":0}`, `{"name":"` + strings.Repeat("x", 5000), `{`, `{"name":""} x`} {
+		var r Reader
+		r.Check([]byte(text))
+		readSample(&r)
+		want := r.Err().Error()
+		require.Error(t, r.Err())
+		assert.Equal(t, want, r.Err().Error())
+	}
+}
+
+func TestAnErrorOfALongTextIsShort(t *testing.T) {
+	for _, text := range []string{`{"mode":"` + strings.Repeat("x", 1<<20) + `"}`, `{"` + strings.Repeat("x", 1<<20) + `":0`, `{"count":` + strings.Repeat("1.", 1<<20) + `}`} {
+		for _, s := range allStrings(asError(t, decode(text, readSample)).Violations()) {
+			assert.Less(t, len(s), 3*longestToken)
+		}
 	}
 }

@@ -106,7 +106,7 @@ func refuseScalars(r *Reader) {
 func TestLongNamesAreCutInLocations(t *testing.T) {
 	name := strings.Repeat("é", 1000)
 	err := verdict(t, `{"`+name+`":[1]}`, refuseScalars)
-	assert.Less(t, len(err.Violations[0].InstanceLocation), longestToken+20)
+	assert.Less(t, len(err.Violations()[0].InstanceLocation), longestToken+20)
 	text, e := json.Marshal(err)
 	require.NoError(t, e)
 	assert.False(t, bytes.Contains(text, []byte("\\ufffd")), "cut through a character")

@@ -82,14 +82,14 @@ func TestShapesOfAllSizes(t *testing.T) {
 				i := rng.Intn(len(members))
 				_, err = indices(t, "{"+strings.Join(slices.Delete(slices.Clone(members), i, i+1), ",")+"}", shape)
 				require.Equal(t, "required", codes(err), "%d names", size)
-				require.Equal(t, names[order[i]], err.Violations[0].Property, "%d names", size)
-				require.Equal(t, Pointer("/x/required"), err.Violations[0].KeywordLocation)
+				require.Equal(t, names[order[i]], err.Violations()[0].Property, "%d names", size)
+				require.Equal(t, Pointer("/x/required"), err.Violations()[0].KeywordLocation)
 			}
 		}
 		_, err := indices(t, `{"other":1}`, shape)
 		if size > 0 {
 			require.Equal(t, len(names), err.Count, "nothing is there")
-			require.Equal(t, names[0], err.Violations[0].Property)
+			require.Equal(t, names[0], err.Violations()[0].Property)
 		}
 	}
 }
@@ -157,7 +157,7 @@ func TestRequiredNamesThatAreNoProperties(t *testing.T) {
 		assert.Equal(t, test.want, got)
 		var missing []string
 		if err != nil {
-			for _, v := range err.Violations {
+			for _, v := range err.Violations() {
 				missing = append(missing, v.Property)
 			}
 		}
@@ -189,6 +189,6 @@ func TestRequiredIsReportedWhenTheObjectCloses(t *testing.T) {
 		}
 	})
 	require.Equal(t, "additionalProperties@/a required@/a required@", brief(err))
-	assert.Equal(t, Pointer("/properties/a/additional_properties"), err.Violations[0].KeywordLocation)
-	assert.Equal(t, []string{"y", "x", "b"}, []string{err.Violations[0].Property, err.Violations[1].Property, err.Violations[2].Property})
+	assert.Equal(t, Pointer("/properties/a/additional_properties"), err.Violations()[0].KeywordLocation)
+	assert.Equal(t, []string{"y", "x", "b"}, []string{err.Violations()[0].Property, err.Violations()[1].Property, err.Violations()[2].Property})
 }

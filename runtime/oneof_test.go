@@ -90,7 +90,7 @@ func TestOneOf(t *testing.T) {
 		if !assert.Equal(t, "oneOf@/0", brief(err), name) {
 			continue
 		}
-		v := err.Violations[0]
+		v := err.Violations()[0]
 		assert.Equal(t, Pointer("/items/oneOf"), v.KeywordLocation)
 		assert.Equal(t, test.matched, v.Matched, name)
 		assert.Equal(t, 1, err.Count, name)
@@ -113,7 +113,7 @@ func TestOneOfInOneOf(t *testing.T) {
 		var got []string
 		if err := verdict(t, text, outer); err != nil {
 			require.Equal(t, "oneOf@", brief(err))
-			for v := &err.Violations[0]; v != nil; v = v.Closest {
+			for v := &err.Violations()[0]; v != nil; v = v.Closest {
 				if got = append(got, string(v.Code)); v.Code == CodeOneOf {
 					got = append(got, fmt.Sprint(v.Matched))
 				}
@@ -142,9 +142,9 @@ func TestViolationsRoundOneOfStay(t *testing.T) {
 	for before := range MaxViolations + 4 {
 		err := verdict(t, "["+strings.Repeat("true,", before)+`"c",[1,2],1,"a",null]`, read)
 		require.Equal(t, before+3, err.Count)
-		require.Len(t, err.Violations, min(before+3, MaxViolations))
+		require.Len(t, err.Violations(), min(before+3, MaxViolations))
 		if before < MaxViolations {
-			v := err.Violations[before]
+			v := err.Violations()[before]
 			require.NotNil(t, v.Closest, before)
 			require.NotNil(t, v.Closest.Closest, before)
 			require.Equal(t, CodeEnum, v.Closest.Closest.Code)
@@ -179,7 +179,7 @@ func TestNumberRangeInOneOf(t *testing.T) {
 			}
 			require.Equal(t, want, asCount(decode(text, read)), "%s as %s behind %d", test.text, test.branches, before)
 			if before < MaxViolations && test.want != "" {
-				require.Equal(t, test.want, string(err.Violations[before].Code), "%s as %s", test.text, test.branches)
+				require.Equal(t, test.want, string(err.Violations()[before].Code), "%s as %s", test.text, test.branches)
 			}
 		}
 	}
@@ -215,7 +215,7 @@ func TestNumberRangeDoesNotHideWhyABranchFailed(t *testing.T) {
 	}
 	for before := range MaxViolations {
 		err := verdict(t, "["+strings.Repeat("null,", before)+`[1e30,"x"]]`, read)
-		require.NotNil(t, err.Violations[before].Closest)
+		require.NotNil(t, err.Violations()[before].Closest)
 	}
 }
 

@@ -1,6 +1,9 @@
 package runtime
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+)
 
 // maxDepth is how many objects and arrays may stand inside one another in
 // arguments, the outermost included.
@@ -20,6 +23,7 @@ type Reader struct {
 	text     string // cut to nothing by a fault of the text, so that all reading ends
 	pos      int
 	last     int      // where the last scalar starts, or -1 when its type was reported
+	element  int      // where the last element of an array starts
 	arena    []byte   // strings that had to be unescaped
 	name     string   // the name that Member read last, if it is not that of a property
 	nameAt   int      // where it starts, the quote included
@@ -54,7 +58,7 @@ func (r *Reader) DecodeBytes(data []byte) {
 		return
 	}
 	n := len(data)
-	buffer := make([]byte, 2*n)
+	buffer := make([]byte, 2*n+2*block)
 	copy(buffer, data)
 	r.Decode(alias(buffer[:n:n]))
 	r.arena = buffer[n:n]
@@ -159,12 +163,14 @@ func (r *Reader) Element() bool {
 	case within:
 		if c == ',' {
 			r.pos++
-			r.next()
-			return true
+			c = r.next()
+			r.element = r.pos
+			return c != 0 || r.expected()
 		}
 	case begun:
 		r.array = within
 		if c != ']' {
+			r.element = r.pos
 			return c != 0 || r.expected() // a value, of which its reader will tell
 		}
 	case passed:
@@ -271,10 +277,33 @@ func (r *Reader) skipObject() {
 
 var noShape = NewShape("", nil)
 
-// Append appends element to list, unless r only checks.
+// New returns a pointer to a copy of value, nil if r only checks.
+func New[T any](r *Reader, value T) *T {
+	if r.checking {
+		return nil
+	}
+	held := value
+	return &held
+}
+
+// Append appends element, which was read last, to list, unless r only checks.
 func Append[T any](r *Reader, list []T, element T) []T {
 	if r.checking {
 		return list
 	}
+	if len(list) == cap(list) {
+		list = slices.Grow(list, r.more(len(list)))
+	}
 	return append(list, element)
+}
+
+// more returns how many elements to make room for behind the n that an array has
+// so far: as many as would come if all were as long as the last one, but not so
+// many that a guess gone wrong costs more than a small multiple of what there is.
+func (r *Reader) more(n int) int {
+	const fewest, most = 4, 7
+	if n < fewest {
+		return fewest - n
+	}
+	return min((len(r.text)-r.pos)/max(r.pos-r.element, 1)+1, most*n)
 }

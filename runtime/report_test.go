@@ -28,8 +28,8 @@ func TestViolationsBeyondTheCapAreCounted(t *testing.T) {
 	for _, n := range []int{1, MaxViolations - 1, MaxViolations, MaxViolations + 1, 1000} {
 		err := verdict(t, "["+strings.Repeat("null,-1,", n/2)+strings.Repeat("-1,", n%2)+"1]", integers)
 		assert.Equal(t, n, err.Count)
-		require.Len(t, err.Violations, min(n, MaxViolations))
-		for i, v := range err.Violations {
+		require.Len(t, err.Violations(), min(n, MaxViolations))
+		for i, v := range err.Violations() {
 			assert.Equal(t, Pointer(fmt.Sprintf("/%d", i)), v.InstanceLocation)
 		}
 		assert.Equal(t, min(n, MaxViolations+1), len(strings.Split(err.Error(), "\n")))
@@ -75,12 +75,12 @@ func TestNumberRangeAtTheCap(t *testing.T) {
 		text := "[" + strings.Repeat("null,", before) + "-1e30,null,1]"
 		want := verdict(t, text, integers)
 		assert.Equal(t, before+2, want.Count)
-		assert.Equal(t, want, asError(t, decode(text, integers)))
+		requireSame(t, want, asError(t, decode(text, integers)))
 	}
 }
 
 func TestErrorIsFoundByClass(t *testing.T) {
-	var err error = &Error{Class: ClassUnsupportedCapability, Count: 1, Violations: []Violation{{Code: CodeUnsupportedKeyword, Message: "m"}}}
+	var err error = NewError(ClassUnsupportedCapability, []Violation{{Code: CodeUnsupportedKeyword, Message: "m"}})
 	assert.ErrorIs(t, fmt.Errorf("wrapped: %w", err), ErrUnsupportedCapability)
 	assert.NotErrorIs(t, err, ErrValidation)
 	err = check("", skip)

@@ -1,9 +1,8 @@
 package runtime
 
 import (
+	"encoding/binary"
 	"math/bits"
-	"strings"
-	"unicode/utf8"
 )
 
 // Eight bytes are looked at together as one little-endian word. A byte ends the
@@ -83,236 +82,117 @@ func plainShort(s string, i int, ascii uint64) (int, uint64) {
 	return i, ascii
 }
 
-// String reads a string.
-func (r *Reader) String(location string) string {
-	r.last = r.pos
-	if r.peek() != '"' {
-		r.mismatch(location, "string")
-		return ""
-	}
-	start := r.pos + 1
-	end, ascii := plain(r.text, start)
-	if ascii&highBits == 0 && uint(end) < uint(len(r.text)) && r.text[end] == '"' {
-		r.pos = end + 1
-		return r.text[start:end]
-	}
-	if r.checking {
-		r.passRest(start, end, ascii)
-		return ""
-	}
-	return r.unescape(start, end, ascii)
+// block is how many bytes are looked at together where escape sequences are many.
+const block = 32
+
+// stopMask returns a bit for each byte of s[i:i+block] that may end the plain
+// part of a string, the lowest for the first byte. A bit may be set in error
+// behind one that is right: whoever uses it looks at the byte.
+func stopMask(w0, w1, w2, w3 uint64) uint32 {
+	return eachHighBit(stops(w0)) | eachHighBit(stops(w1))<<8 | eachHighBit(stops(w2))<<16 | eachHighBit(stops(w3))<<24
 }
 
-// Choice reads a string that is only compared with the choices of an enum.
-func (r *Reader) Choice(location string) string {
-	r.last = r.pos
-	if r.peek() != '"' {
-		r.mismatch(location, "string")
-		return ""
-	}
-	return r.quoted()
+// eachHighBit gathers the high bits of the eight bytes of w, which has no other
+// bits, into one byte. With bit k of the product's top byte meant for byte k, the
+// factor has to hold 2 to the power of 56-7k for each k; no two of the partial
+// products fall on the same bit, so nothing is carried.
+func eachHighBit(w uint64) uint32 {
+	return uint32(w >> 7 * 0x0102040810204080 >> 56)
 }
 
-// quoted reads the string that stands here. Unlike String's, its result is right
-// when r only checks, too.
-func (r *Reader) quoted() string {
-	start := r.pos + 1
-	end, ascii := plain(r.text, start)
-	if ascii&highBits == 0 && uint(end) < uint(len(r.text)) && r.text[end] == '"' {
-		r.pos = end + 1
-		return r.text[start:end]
-	}
-	return r.unescape(start, end, ascii)
-}
-
-// passString passes over the string that stands here.
-func (r *Reader) passString() {
-	start := r.pos + 1
-	end, ascii := plain(r.text, start)
-	r.passRest(start, end, ascii)
-}
-
-// passRest passes over the rest of a string of which text[start:end] is the
-// first plain part.
-func (r *Reader) passRest(start, end int, ascii uint64) {
-	for {
-		if !r.validUTF8(start, end, ascii) {
-			return
-		}
-		switch c, _ := r.stop(end); c {
-		case '"':
-			r.pos = end + 1
-			return
-		case '\\':
-			_, start = r.escape(end)
-		default:
-			return
-		}
-		if len(r.text) == 0 {
-			return
-		}
-		end, ascii = plain(r.text, start)
-	}
-}
-
-// unescape reads the rest of a string as passRest does, and returns the whole.
-// What has escapes is put together in the arena, which is made once: no string
-// is longer than its text.
-func (r *Reader) unescape(start, end int, ascii uint64) string {
-	if !r.validUTF8(start, end, ascii) {
-		return ""
-	}
-	if c, ok := r.stop(end); !ok {
-		return ""
-	} else if c == '"' {
-		r.pos = end + 1
-		return r.text[start:end]
-	}
-	if r.arena == nil {
-		r.arena = make([]byte, 0, len(r.text)-start)
-	}
-	arena := len(r.arena)
-	for {
-		r.arena = append(r.arena, r.text[start:end]...)
-		c, ok := r.stop(end)
-		if !ok {
-			return ""
-		}
-		if c == '"' {
-			r.pos = end + 1
-			return alias(r.arena[arena:])
-		}
-		var char rune
-		if char, start = r.escape(end); len(r.text) == 0 {
-			return ""
-		}
-		r.arena = utf8.AppendRune(r.arena, char)
-		end, ascii = plain(r.text, start)
-		if !r.validUTF8(start, end, ascii) {
-			return ""
-		}
-	}
-}
-
-// stop returns the byte that ended the plain part of a string: a quote or a
-// backslash. Anything else is a fault.
-func (r *Reader) stop(end int) (c byte, ok bool) {
-	if uint(end) >= uint(len(r.text)) || r.text[end] < ' ' {
-		r.failSyntax(end)
-		return 0, false
-	}
-	return r.text[end], true
-}
-
-// validUTF8 checks text[start:end], a plain part of a string that ends there. A
-// string that is cut off by the end of the text is told of as such, even where
-// the cut goes through a character.
-func (r *Reader) validUTF8(start, end int, ascii uint64) bool {
-	if ascii&highBits == 0 || utf8.ValidString(r.text[start:end]) {
-		return true
-	}
-	for end == len(r.text) && start < end {
-		char, size := utf8.DecodeRuneInString(r.text[start:])
-		if char == utf8.RuneError && size == 1 {
-			if !utf8.FullRuneInString(r.text[start:]) {
-				r.fail(CodeJSONTruncated, end)
-				return false
+// passSimple passes over plain bytes and escape sequences of one letter, from i
+// on, and returns the offset of the first byte that is neither. In ascii the high
+// bits tell whether a byte above 0x7f may have been passed.
+func passSimple(s string, i int) (end int, ascii uint64) {
+	for i+block < len(s) { // the letter behind the block's last byte is there, too
+		b := s[i : i+block]
+		w0, w1, w2, w3 := word(b, 0), word(b, 8), word(b, 16), word(b, 24)
+		ascii |= w0 | w1 | w2 | w3
+		n := block
+		for mask := stopMask(w0, w1, w2, w3); mask != 0; {
+			k := bits.TrailingZeros32(mask)
+			switch c := s[i+k]; {
+			case c == '\\' && escaped[s[i+k+1]] != 0:
+				mask &^= 3 << k
+				n = max(block, k+2)
+			case c == '\\' || c == '"' || c < ' ':
+				return i + k, ascii
+			default:
+				mask &= mask - 1
 			}
-			break
 		}
-		start += size
+		i += n
 	}
-	r.fail(CodeJSONInvalidUTF8, start+invalidUTF8(r.text[start:end]))
-	return false
-}
-
-// invalidUTF8 returns the offset of the first byte of s that is no UTF-8.
-func invalidUTF8(s string) int {
-	for i := 0; i < len(s); {
-		char, size := utf8.DecodeRuneInString(s[i:])
-		if char == utf8.RuneError && size == 1 {
-			return i
-		}
-		i += size
-	}
-	return len(s)
-}
-
-// escaped maps the letter behind a backslash to the character it stands for.
-var escaped = [256]byte{'"': '"', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t'}
-
-// escape reads the escape sequence whose backslash stands at i and returns the
-// character and the offset behind it.
-func (r *Reader) escape(i int) (char rune, end int) {
-	if i+1 >= len(r.text) {
-		r.failSyntax(i + 1)
-		return 0, i
-	}
-	letter := r.text[i+1]
-	if char := escaped[letter]; char != 0 {
-		return rune(char), i + 2
-	}
-	if letter != 'u' {
-		r.failSyntax(i + 1)
-		return 0, i
-	}
-	char, ok := r.hex4(i + 2)
-	if !ok {
-		return 0, i
-	}
-	switch {
-	case char < 0xd800 || char > 0xdfff:
-		return char, i + 6
-	case char < 0xdc00:
-		return r.lowSurrogate(char, i)
-	}
-	r.fail(CodeJSONLoneSurrogate, i)
-	return 0, i
-}
-
-// lowSurrogate reads the escape sequence that has to follow the one at i, a high
-// surrogate (RFC 8259 section 7).
-func (r *Reader) lowSurrogate(high rune, i int) (char rune, end int) {
-	rest := r.text[i+6:]
-	if rest == "" || rest == `\` {
-		r.failSyntax(len(r.text))
-		return 0, i
-	}
-	if !strings.HasPrefix(rest, `\u`) {
-		r.fail(CodeJSONLoneSurrogate, i)
-		return 0, i
-	}
-	low, ok := r.hex4(i + 8)
-	if !ok {
-		return 0, i
-	}
-	if low < 0xdc00 || low > 0xdfff {
-		r.fail(CodeJSONLoneSurrogate, i)
-		return 0, i
-	}
-	return (high-0xd800)<<10 + (low - 0xdc00) + 0x10000, i + 12
-}
-
-// hex4 reads the four hexadecimal digits at i.
-func (r *Reader) hex4(i int) (char rune, ok bool) {
-	for end := i + 4; i < end; i++ {
-		if i >= len(r.text) {
-			r.failSyntax(i)
-			return 0, false
-		}
-		c := r.text[i]
-		switch {
-		case c >= '0' && c <= '9':
-			c -= '0'
-		case c >= 'a' && c <= 'f':
-			c -= 'a' - 10
-		case c >= 'A' && c <= 'F':
-			c -= 'A' - 10
+	for i < len(s) {
+		switch c := s[i]; {
+		case c == '\\' && i+1 < len(s) && escaped[s[i+1]] != 0:
+			i++
+		case c == '\\' || c == '"' || c < ' ':
+			return i, ascii
 		default:
-			r.failSyntax(i)
-			return 0, false
+			ascii |= uint64(c)
 		}
-		char = char<<4 | rune(c)
+		i++
 	}
-	return char, true
+	return i, ascii
+}
+
+// appendSimple is passSimple, and appends what it passes over, unescaped, to to.
+func appendSimple(to []byte, s string, i int) (appended []byte, end int, ascii uint64) {
+	o, room := len(to), to[:cap(to)]
+	for i+2*block+2 < len(s) && o+2*block <= len(room) {
+		b, q := s[i:i+block], room[o:o+block]
+		w0, w1, w2, w3 := word(b, 0), word(b, 8), word(b, 16), word(b, 24)
+		put(q, w0, w1, w2, w3)
+		ascii |= w0 | w1 | w2 | w3
+		from := 0 // of the block: what stands before has been appended
+		for mask := stopMask(w0, w1, w2, w3); mask != 0; {
+			k := bits.TrailingZeros32(mask)
+			switch c := s[i+k]; {
+			case c == '\\' && escaped[s[i+k+1]] != 0:
+				o += k - from
+				room[o] = escaped[s[i+k+1]]
+				o++
+				from = k + 2
+				mask &^= 3 << k
+				copyBlock(room[o:o+block], s[i+from:i+from+block])
+			case c == '\\' || c == '"' || c < ' ':
+				return room[:o+k-from], i + k, ascii
+			default:
+				mask &= mask - 1
+			}
+		}
+		o += max(block-from, 0)
+		i += max(block, from)
+	}
+	to = room[:o]
+	for i < len(s) {
+		c := s[i]
+		switch {
+		case c == '\\' && i+1 < len(s) && escaped[s[i+1]] != 0:
+			i++
+			c = escaped[s[i]]
+		case c == '\\' || c == '"' || c < ' ':
+			return to, i, ascii
+		default:
+			ascii |= uint64(c)
+		}
+		to = append(to, c)
+		i++
+	}
+	return to, i, ascii
+}
+
+// copyBlock copies block bytes.
+func copyBlock(to []byte, from string) {
+	put(to, word(from, 0), word(from, 8), word(from, 16), word(from, 24))
+}
+
+// put writes four words.
+func put(to []byte, w0, w1, w2, w3 uint64) {
+	_ = to[block-1]
+	binary.LittleEndian.PutUint64(to, w0)
+	binary.LittleEndian.PutUint64(to[8:], w1)
+	binary.LittleEndian.PutUint64(to[16:], w2)
+	binary.LittleEndian.PutUint64(to[24:], w3)
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf16"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -128,7 +129,7 @@ func TestBadEscapes(t *testing.T) {
 		for _, read := range []func(*Reader){skip, readers["string"], readers["choice"], readers["integer"]} {
 			err := verdict(t, test.text, read)
 			if assert.Equal(t, test.code, codes(err), test.text) {
-				assert.Equal(t, test.offset, err.Violations[0].Offset, test.text)
+				assert.Equal(t, test.offset, err.Violations()[0].Offset, test.text)
 			}
 		}
 		assert.Equal(t, test.code, codes(check("{"+test.text, skipMembers)), "as a name: %s", test.text)
@@ -163,28 +164,82 @@ func TestWrittenStringsAreReadBack(t *testing.T) {
 	}
 }
 
-// Strings that the arena holds must not run into one another, even when
-// branches of oneOf read them again.
+// Strings that the arena holds must not run into one another, however they are
+// spelt and wherever they lie, even when branches of oneOf read them again.
 func TestUnescapedStringsStayAsTheyWere(t *testing.T) {
-	text := `["a\n","b\t\u00e9","","c","\\\\",["d\n"]]`
-	var got []string
-	var r Reader
-	r.Decode(text)
-	var one OneOf
-	r.OneOf(&one)
-	for range 5 {
-		r.Branch(&one)
-		for r.Array(""); r.Element(); {
-			if r.Kind() == KindString {
-				got = append(got, r.String(""))
-			} else {
-				r.Skip()
+	rng := rand.New(rand.NewSource(12))
+	for range 300 {
+		want := make([]string, rng.Intn(30))
+		spelt := make([]string, len(want))
+		for i := range want {
+			want[i] = randomString(rng, 1+rng.Intn(200))
+			if spelt[i] = spellString(rng, want[i]); rng.Intn(3) == 0 {
+				spelt[i] = quote(want[i]) // escapes of one letter
 			}
 		}
+		text := "[" + strings.Join(spelt, ",") + "]"
+		for _, begin := range []func(r *Reader){func(r *Reader) { r.Decode(text) }, func(r *Reader) { r.DecodeBytes([]byte(text)) }} {
+			var got []string
+			var r Reader
+			var one OneOf
+			begin(&r)
+			r.OneOf(&one)
+			for range 3 {
+				r.Branch(&one)
+				for r.Array(""); r.Element(); {
+					got = append(got, r.String(""))
+				}
+			}
+			require.NoError(t, r.Err())
+			for i, s := range got {
+				require.Equal(t, want[i%len(want)], s)
+			}
+			require.Len(t, got, 3*len(want))
+		}
+		require.Nil(t, verdict(t, text, skip))
 	}
-	want := []string{"a\n", "b\té", "", "c", `\\`}
-	for i, s := range got {
-		assert.Equal(t, want[i%5], s)
+}
+
+// One byte that is not as it was makes a text valid or not, just as another's
+// reader says.
+func TestSpoiltTexts(t *testing.T) {
+	const spoilers = "\"\\u{}[],:0e.- \n\x1f\x80\xed\xf4"
+	rng := rand.New(rand.NewSource(13))
+	for range 20000 {
+		text := []byte(spell(rng, []any{randomString(rng, 90), randomValue(rng, 3), randomString(rng, 50)}))
+		i := rng.Intn(len(text))
+		switch rng.Intn(3) {
+		case 0:
+			text[i] = byte(rng.Intn(256))
+		case 1:
+			text[i] = spoilers[rng.Intn(len(spoilers))]
+		case 2:
+			text = append(text[:i], text[i+1:]...)
+		}
+		for _, read := range []func(*Reader){skip, refuseScalars, readStrings} {
+			require.Equal(t, valid(string(text)), !strings.HasPrefix(codes(verdict(t, string(text), read)), "json_"), "%q", text)
+		}
 	}
-	assert.Len(t, got, 25)
+}
+
+// readStrings reads what is a string as one, and passes over the rest.
+func readStrings(r *Reader) {
+	for r.Array(""); r.Element(); {
+		r.String("")
+	}
+}
+
+func TestUTF8(t *testing.T) {
+	edges := "\x00\x7f\x80\x8f\x90\x9f\xa0\xbf\xc0\xc1\xc2\xdf\xe0\xe1\xec\xed\xee\xef\xf0\xf1\xf3\xf4\xf5\xff"
+	rng := rand.New(rand.NewSource(14))
+	for n := range len(edges) * len(edges) * len(edges) * len(edges) {
+		b := []byte{edges[n%24], edges[n/24%24], edges[n/24/24%24], edges[n/24/24/24]}
+		if s := string(b); utf8.ValidString(s) != validUTF8(s) {
+			require.Failf(t, "UTF-8", "%q: %v", s, validUTF8(s))
+		}
+		s := strings.Repeat("a", rng.Intn(11)) + string(b[:rng.Intn(5)]) + strings.Repeat("é", rng.Intn(5)) + string(b[:rng.Intn(5)]) + strings.Repeat("b", rng.Intn(11))
+		if utf8.ValidString(s) != validUTF8(s) {
+			require.Failf(t, "UTF-8", "%q: %v", s, validUTF8(s))
+		}
+	}
 }

@@ -68,8 +68,8 @@ func TestSecretNumbersAreNotShown(t *testing.T) {
 					r.wrongType(mark, "", want)
 				}
 			})
-			assert.Equal(t, kind, err.Violations[0].Got)
-			assert.Empty(t, err.Violations[0].Suggest)
+			assert.Equal(t, kind, err.Violations()[0].Got)
+			assert.Empty(t, err.Violations()[0].Suggest)
 			assert.NotContains(t, err.Error(), "4711")
 		}
 	}

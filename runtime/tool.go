@@ -1,6 +1,7 @@
 package runtime
 
 import (
+	"encoding/json"
 	"iter"
 	"slices"
 	"strings"
@@ -25,6 +26,18 @@ type Tool struct {
 	// Decode validates arguments and returns a pointer to the input type. It
 	// neither keeps nor changes them.
 	Decode func(arguments []byte) (any, error)
+}
+
+// DecodeInto is a Tool's Decode: it decodes and validates arguments into a new T.
+func DecodeInto[T any, P interface {
+	*T
+	json.Unmarshaler
+}](arguments []byte) (any, error) {
+	in := P(new(T))
+	if err := in.UnmarshalJSON(arguments); err != nil {
+		return nil, err
+	}
+	return in, nil
 }
 
 // A Catalog is a set of tools. It does not change and may be used by many goroutines.

@@ -48,8 +48,11 @@ func ValidateAskUserQuestion(arguments []byte) error {
 
 // UnmarshalJSON decodes and validates data and keeps none of it. On an error in is left as it was.
 func (in *AskUserQuestionInput) UnmarshalJSON(data []byte) error {
-	decoded, err := DecodeAskUserQuestion(string(data))
-	if err != nil {
+	var decoded AskUserQuestionInput
+	var r runtime.Reader
+	r.DecodeBytes(data)
+	decoded.read(&r)
+	if err := r.Err(); err != nil {
 		return err
 	}
 	*in = decoded
@@ -143,7 +146,7 @@ type AskUserQuestionOptionsItemBranch interface {
 	union() AskUserQuestionOptionsItem
 }
 
-// NewAskUserQuestionOptionsItem holds branch.
+// NewAskUserQuestionOptionsItem returns the union that holds branch.
 func NewAskUserQuestionOptionsItem(branch AskUserQuestionOptionsItemBranch) AskUserQuestionOptionsItem {
 	if branch == nil {
 		return AskUserQuestionOptionsItem{}
@@ -265,13 +268,7 @@ var askUserQuestionTool = runtime.Tool{
 	Description: "Ask the user something and wait for the answer.",
 	InputSchema: askUserQuestionInputSchema,
 	Validate:    ValidateAskUserQuestion,
-	Decode: func(arguments []byte) (any, error) {
-		in := new(AskUserQuestionInput)
-		if err := in.UnmarshalJSON(arguments); err != nil {
-			return nil, err
-		}
-		return in, nil
-	},
+	Decode:      runtime.DecodeInto[AskUserQuestionInput],
 }
 
 // askUserQuestionInputSchema is the input schema, exactly as it was read.

@@ -41,8 +41,11 @@ func ValidateBash(arguments []byte) error {
 
 // UnmarshalJSON decodes and validates data and keeps none of it. On an error in is left as it was.
 func (in *BashInput) UnmarshalJSON(data []byte) error {
-	decoded, err := DecodeBash(string(data))
-	if err != nil {
+	var decoded BashInput
+	var r runtime.Reader
+	r.DecodeBytes(data)
+	decoded.read(&r)
+	if err := r.Err(); err != nil {
 		return err
 	}
 	*in = decoded
@@ -97,13 +100,7 @@ var bashTool = runtime.Tool{
 	Description: "Run a command in a shell and return what it prints.",
 	InputSchema: bashInputSchema,
 	Validate:    ValidateBash,
-	Decode: func(arguments []byte) (any, error) {
-		in := new(BashInput)
-		if err := in.UnmarshalJSON(arguments); err != nil {
-			return nil, err
-		}
-		return in, nil
-	},
+	Decode:      runtime.DecodeInto[BashInput],
 }
 
 // bashInputSchema is the input schema, exactly as it was read.

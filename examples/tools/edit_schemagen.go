@@ -43,8 +43,11 @@ func ValidateEdit(arguments []byte) error {
 
 // UnmarshalJSON decodes and validates data and keeps none of it. On an error in is left as it was.
 func (in *EditInput) UnmarshalJSON(data []byte) error {
-	decoded, err := DecodeEdit(string(data))
-	if err != nil {
+	var decoded EditInput
+	var r runtime.Reader
+	r.DecodeBytes(data)
+	decoded.read(&r)
+	if err := r.Err(); err != nil {
 		return err
 	}
 	*in = decoded
@@ -103,13 +106,7 @@ var editTool = runtime.Tool{
 	Description: "Replace a passage of a file, or all of it.",
 	InputSchema: editInputSchema,
 	Validate:    ValidateEdit,
-	Decode: func(arguments []byte) (any, error) {
-		in := new(EditInput)
-		if err := in.UnmarshalJSON(arguments); err != nil {
-			return nil, err
-		}
-		return in, nil
-	},
+	Decode:      runtime.DecodeInto[EditInput],
 }
 
 // editInputSchema is the input schema, exactly as it was read.

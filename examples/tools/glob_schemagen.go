@@ -43,8 +43,11 @@ func ValidateGlob(arguments []byte) error {
 
 // UnmarshalJSON decodes and validates data and keeps none of it. On an error in is left as it was.
 func (in *GlobInput) UnmarshalJSON(data []byte) error {
-	decoded, err := DecodeGlob(string(data))
-	if err != nil {
+	var decoded GlobInput
+	var r runtime.Reader
+	r.DecodeBytes(data)
+	decoded.read(&r)
+	if err := r.Err(); err != nil {
 		return err
 	}
 	*in = decoded
@@ -109,13 +112,7 @@ var globTool = runtime.Tool{
 	Description: "Find files by the pattern of their paths.",
 	InputSchema: globInputSchema,
 	Validate:    ValidateGlob,
-	Decode: func(arguments []byte) (any, error) {
-		in := new(GlobInput)
-		if err := in.UnmarshalJSON(arguments); err != nil {
-			return nil, err
-		}
-		return in, nil
-	},
+	Decode:      runtime.DecodeInto[GlobInput],
 }
 
 // globInputSchema is the input schema, exactly as it was read.

@@ -49,8 +49,11 @@ func ValidateGrep(arguments []byte) error {
 
 // UnmarshalJSON decodes and validates data and keeps none of it. On an error in is left as it was.
 func (in *GrepInput) UnmarshalJSON(data []byte) error {
-	decoded, err := DecodeGrep(string(data))
-	if err != nil {
+	var decoded GrepInput
+	var r runtime.Reader
+	r.DecodeBytes(data)
+	decoded.read(&r)
+	if err := r.Err(); err != nil {
 		return err
 	}
 	*in = decoded
@@ -137,13 +140,7 @@ var grepTool = runtime.Tool{
 	Description: "Find lines that match a regular expression.",
 	InputSchema: grepInputSchema,
 	Validate:    ValidateGrep,
-	Decode: func(arguments []byte) (any, error) {
-		in := new(GrepInput)
-		if err := in.UnmarshalJSON(arguments); err != nil {
-			return nil, err
-		}
-		return in, nil
-	},
+	Decode:      runtime.DecodeInto[GrepInput],
 }
 
 // grepInputSchema is the input schema, exactly as it was read.

@@ -41,8 +41,11 @@ func ValidateLs(arguments []byte) error {
 
 // UnmarshalJSON decodes and validates data and keeps none of it. On an error in is left as it was.
 func (in *LsInput) UnmarshalJSON(data []byte) error {
-	decoded, err := DecodeLs(string(data))
-	if err != nil {
+	var decoded LsInput
+	var r runtime.Reader
+	r.DecodeBytes(data)
+	decoded.read(&r)
+	if err := r.Err(); err != nil {
 		return err
 	}
 	*in = decoded
@@ -103,13 +106,7 @@ var lsTool = runtime.Tool{
 	Description: "List what a folder holds.",
 	InputSchema: lsInputSchema,
 	Validate:    ValidateLs,
-	Decode: func(arguments []byte) (any, error) {
-		in := new(LsInput)
-		if err := in.UnmarshalJSON(arguments); err != nil {
-			return nil, err
-		}
-		return in, nil
-	},
+	Decode:      runtime.DecodeInto[LsInput],
 }
 
 // lsInputSchema is the input schema, exactly as it was read.

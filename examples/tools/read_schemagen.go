@@ -43,8 +43,11 @@ func ValidateRead(arguments []byte) error {
 
 // UnmarshalJSON decodes and validates data and keeps none of it. On an error in is left as it was.
 func (in *ReadInput) UnmarshalJSON(data []byte) error {
-	decoded, err := DecodeRead(string(data))
-	if err != nil {
+	var decoded ReadInput
+	var r runtime.Reader
+	r.DecodeBytes(data)
+	decoded.read(&r)
+	if err := r.Err(); err != nil {
 		return err
 	}
 	*in = decoded
@@ -113,13 +116,7 @@ var readTool = runtime.Tool{
 	Description: "Show the lines of a text file.",
 	InputSchema: readInputSchema,
 	Validate:    ValidateRead,
-	Decode: func(arguments []byte) (any, error) {
-		in := new(ReadInput)
-		if err := in.UnmarshalJSON(arguments); err != nil {
-			return nil, err
-		}
-		return in, nil
-	},
+	Decode:      runtime.DecodeInto[ReadInput],
 }
 
 // readInputSchema is the input schema, exactly as it was read.

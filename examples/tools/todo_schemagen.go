@@ -45,8 +45,11 @@ func ValidateTodo(arguments []byte) error {
 
 // UnmarshalJSON decodes and validates data and keeps none of it. On an error in is left as it was.
 func (in *TodoInput) UnmarshalJSON(data []byte) error {
-	decoded, err := DecodeTodo(string(data))
-	if err != nil {
+	var decoded TodoInput
+	var r runtime.Reader
+	r.DecodeBytes(data)
+	decoded.read(&r)
+	if err := r.Err(); err != nil {
 		return err
 	}
 	*in = decoded
@@ -170,13 +173,7 @@ var todoTool = runtime.Tool{
 	Description: "Keep the list of tasks of this session.",
 	InputSchema: todoInputSchema,
 	Validate:    ValidateTodo,
-	Decode: func(arguments []byte) (any, error) {
-		in := new(TodoInput)
-		if err := in.UnmarshalJSON(arguments); err != nil {
-			return nil, err
-		}
-		return in, nil
-	},
+	Decode:      runtime.DecodeInto[TodoInput],
 }
 
 // todoInputSchema is the input schema, exactly as it was read.

@@ -41,8 +41,11 @@ func ValidateURLFetch(arguments []byte) error {
 
 // UnmarshalJSON decodes and validates data and keeps none of it. On an error in is left as it was.
 func (in *URLFetchInput) UnmarshalJSON(data []byte) error {
-	decoded, err := DecodeURLFetch(string(data))
-	if err != nil {
+	var decoded URLFetchInput
+	var r runtime.Reader
+	r.DecodeBytes(data)
+	decoded.read(&r)
+	if err := r.Err(); err != nil {
 		return err
 	}
 	*in = decoded
@@ -101,13 +104,7 @@ var urlFetchTool = runtime.Tool{
 	Description: "Fetch a page of the web and return its text.",
 	InputSchema: urlFetchInputSchema,
 	Validate:    ValidateURLFetch,
-	Decode: func(arguments []byte) (any, error) {
-		in := new(URLFetchInput)
-		if err := in.UnmarshalJSON(arguments); err != nil {
-			return nil, err
-		}
-		return in, nil
-	},
+	Decode:      runtime.DecodeInto[URLFetchInput],
 }
 
 // urlFetchInputSchema is the input schema, exactly as it was read.

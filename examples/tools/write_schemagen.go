@@ -41,8 +41,11 @@ func ValidateWrite(arguments []byte) error {
 
 // UnmarshalJSON decodes and validates data and keeps none of it. On an error in is left as it was.
 func (in *WriteInput) UnmarshalJSON(data []byte) error {
-	decoded, err := DecodeWrite(string(data))
-	if err != nil {
+	var decoded WriteInput
+	var r runtime.Reader
+	r.DecodeBytes(data)
+	decoded.read(&r)
+	if err := r.Err(); err != nil {
 		return err
 	}
 	*in = decoded
@@ -95,13 +98,7 @@ var writeTool = runtime.Tool{
 	Description: "Create a file, or replace all of its content.",
 	InputSchema: writeInputSchema,
 	Validate:    ValidateWrite,
-	Decode: func(arguments []byte) (any, error) {
-		in := new(WriteInput)
-		if err := in.UnmarshalJSON(arguments); err != nil {
-			return nil, err
-		}
-		return in, nil
-	},
+	Decode:      runtime.DecodeInto[WriteInput],
 }
 
 // writeInputSchema is the input schema, exactly as it was read.

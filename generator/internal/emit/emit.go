@@ -103,20 +103,13 @@ func catalog(file *jen.File, c plan.Catalog) {
 // entry prints the catalog's entry of a tool, and the input schema.
 func entry(g *jen.Group, f *plan.File) {
 	e := f.Entry
-	const decoded = "in"
 	comment(g, e.Var+" is the catalog's entry.")
 	g.Var().Id(e.Var).Op("=").Add(runtime("Tool")).Custom(oneALine("{", "}"),
 		jen.Id("Name").Op(":").Add(text(e.Name)),
 		jen.Id("Description").Op(":").Add(text(e.Description)),
 		jen.Id("InputSchema").Op(":").Id(e.SchemaConst),
 		jen.Id("Validate").Op(":").Id(f.Validate),
-		jen.Id("Decode").Op(":").Func().Params(jen.Id("arguments").Index().Byte()).Params(jen.Any(), jen.Error()).Block(
-			jen.Id(decoded).Op(":=").New(jen.Id(f.Input.Name)),
-			jen.If(jen.Err().Op(":=").Id(decoded).Dot("UnmarshalJSON").Call(jen.Id("arguments")), jen.Err().Op("!=").Nil()).Block(
-				jen.Return(jen.Nil(), jen.Err()),
-			),
-			jen.Return(jen.Id(decoded), jen.Nil()),
-		),
+		jen.Id("Decode").Op(":").Add(runtime("DecodeInto")).Types(jen.Id(f.Input.Name)),
 	)
 	comment(g, e.SchemaConst+" is the input schema, exactly as it was read.")
 	g.Const().Id(e.SchemaConst).Op("=").Add(rawText(e.Schema))

@@ -145,19 +145,15 @@ func tryBranch(number int, b plan.Branch) []jen.Code {
 
 // hold returns the steps that make a union hold a branch that has been read.
 func hold(number int, b plan.Branch, value *jen.Statement) []jen.Code {
-	var steps []jen.Code
 	switch h := b.Hold.(type) {
 	case plan.HoldConverted:
 		if _, ok := b.Value.(plan.Choice); ok {
 			value = typeOf(h.Type).Call(value)
 		}
 	case plan.HoldPointer:
-		// A copy, so that only a branch that matches costs an allocation.
-		steps = append(steps, jen.Id("held").Op(":=").Add(value))
-		value = jen.Op("&").Id("held")
+		value = runtime("New").Call(jen.Id("r"), value)
 	}
-	return append(steps,
-		jen.List(jen.Id("u").Dot(tag), jen.Id("u").Dot(b.Slot)).Op("=").List(jen.Lit(number), value))
+	return []jen.Code{jen.List(jen.Id("u").Dot(tag), jen.Id("u").Dot(b.Slot)).Op("=").List(jen.Lit(number), value)}
 }
 
 // writeBranch writes the branch from its slot.

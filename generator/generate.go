@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"go/token"
 	"slices"
-	"strings"
 
 	"github.com/schemagen/schemagen/generator/internal/descriptor"
 	"github.com/schemagen/schemagen/generator/internal/emit"
@@ -37,9 +36,10 @@ type Source struct {
 
 // A Result is what was generated.
 type Result struct {
-	Files   []File
-	Skipped []Skipped // by source and position
-	Note    string    // what could not be checked, and why; empty when all was
+	Files      []File
+	Skipped    []Skipped    // by source and position
+	Incomplete []Diagnostic // lists of which there is more than the source holds; no faults, they have no class and code
+	Note       string       // what could not be checked, and why; empty when all was
 }
 
 // A File is one Go file.
@@ -56,19 +56,22 @@ type Skipped struct {
 
 // Generate returns the files for the tools of the sources: one for each tool
 // and one for the catalog. When there are diagnostics or an error there are no
-// files; tools that were skipped are told of nevertheless.
+// files; tools that were skipped and lists that are incomplete are told of
+// nevertheless.
 func Generate(options Options) (Result, []Diagnostic, error) {
 	if err := checkOptions(options); err != nil {
 		return Result{}, nil, err
 	}
-	tools, diagnostics := findTools(options.Sources)
+	catalogs := readCatalogs(options.Sources)
+	tools, diagnostics := findTools(catalogs)
 	checked, skipped, more := checkTools(tools, options.SkipUnsupported)
+	result := Result{Skipped: skipped, Incomplete: incomplete(catalogs)}
 	diagnostics = slices.Concat(diagnostics, more, repeatedNames(tools))
 	if len(diagnostics) == 0 && len(checked) == 0 {
 		diagnostics = noTools(options.Sources, tools)
 	}
 	if len(diagnostics) > 0 {
-		return Result{Skipped: skipped}, inOrder(diagnostics), nil
+		return result, inOrder(diagnostics), nil
 	}
 	files, err := emitFiles(options.Package, checked)
 	if err != nil {
@@ -79,13 +82,13 @@ func Generate(options Options) (Result, []Diagnostic, error) {
 		return Result{}, nil, internal(err)
 	}
 	if diagnostics := declaredTwice(options.OutputDir, options.Package, parsed); len(diagnostics) > 0 {
-		return Result{Skipped: skipped}, inOrder(diagnostics), nil
+		return result, inOrder(diagnostics), nil
 	}
-	note, err := typeCheck(options.OutputDir, options.Package, parsed)
-	if err != nil {
+	if result.Note, err = typeCheck(options.OutputDir, options.Package, parsed); err != nil {
 		return Result{}, nil, internal(err)
 	}
-	return Result{Files: files, Skipped: skipped, Note: note}, nil, nil
+	result.Files = files
+	return result, nil, nil
 }
 
 // documentation is a name that the go command gives a meaning: it leaves out
@@ -110,19 +113,17 @@ type tool struct {
 	source *source
 }
 
-// findTools returns the tools of all sources, sorted by source, and what is
-// wrong with the descriptors.
-func findTools(sources []Source) (tools []tool, diagnostics []Diagnostic) {
-	sorted := slices.Clone(sources)
-	slices.SortStableFunc(sorted, func(a, b Source) int { return strings.Compare(a.Name, b.Name) })
-	for i := range sorted {
-		from := newSource(&sorted[i])
-		found, faults := descriptor.Tools(from.Stem, from.text)
-		for _, f := range found {
-			tools = append(tools, tool{f, from})
+// findTools returns the tools whose schemas can be checked, and what is wrong
+// with the descriptors.
+func findTools(catalogs []catalog) (tools []tool, diagnostics []Diagnostic) {
+	for _, c := range catalogs {
+		for _, t := range c.Tools {
+			if t.Schema != nil {
+				tools = append(tools, tool{t, c.source})
+			}
 		}
-		for _, f := range faults {
-			diagnostics = append(diagnostics, from.diagnostic(f.Tool, f.Fault))
+		for _, f := range c.Faults {
+			diagnostics = append(diagnostics, c.source.diagnostic(f.Tool, f.Fault))
 		}
 	}
 	return tools, diagnostics
@@ -161,19 +162,27 @@ func checkTools(tools []tool, skip bool) (checked []checkedTool, skipped []Skipp
 func repeatedNames(tools []tool) (diagnostics []Diagnostic) {
 	first := make(map[string]tool)
 	for _, t := range tools {
-		if !t.Named {
-			continue
+		if fault, repeated := repeatedName(first, t); repeated {
+			diagnostics = append(diagnostics, t.source.diagnostic("", fault))
 		}
-		other, repeated := first[t.Name]
-		if !repeated {
-			first[t.Name] = t
-			continue
-		}
-		line, column := other.source.position(other.NameOffset)
-		diagnostics = append(diagnostics, t.source.diagnostic("", malformed(t.NameOffset,
-			"tool %s has the name of the one at %s:%d:%d", quote(t.Name), printable(other.source.Name), line, column)))
 	}
 	return diagnostics
+}
+
+// repeatedName returns the fault of a tool whose name is among the first to have
+// theirs, to which it adds the others.
+func repeatedName(first map[string]tool, t tool) (fault schema.Fault, repeated bool) {
+	other, repeated := first[t.Name]
+	switch {
+	case !t.Named:
+		return schema.Fault{}, false
+	case !repeated:
+		first[t.Name] = t
+		return schema.Fault{}, false
+	}
+	line, column := other.source.position(other.NameOffset)
+	return malformed(t.NameOffset, "tool %s has the name of the one at %s:%d:%d",
+		quote(t.Name), printable(other.source.Name), line, column), true
 }
 
 // noTools reports every source: none holds a tool, or none one that is supported.

@@ -19,12 +19,20 @@ func Closest(got string, candidates []string) (closest string, ok bool) {
 		return "", false
 	}
 	folded, best, only := fold(got), -1, false
+	if len(folded) == 0 {
+		return "", false
+	}
 	for _, candidate := range candidates {
 		if candidate == got || len(candidate) > longestCompared {
 			continue
 		}
-		switch d := distance(folded, fold(candidate)); {
-		case d > typos(max(len(got), len(candidate))):
+		other := fold(candidate)
+		allowed := typos(max(len(folded), len(other)))
+		if len(other) > len(folded)+allowed || len(folded) > len(other)+allowed {
+			continue
+		}
+		switch d := distance(folded, other); {
+		case d > allowed:
 		case best < 0 || d < best:
 			closest, best, only = candidate, d, true
 		case d == best:
@@ -37,7 +45,7 @@ func Closest(got string, candidates []string) (closest string, ok bool) {
 	return closest, true
 }
 
-// typos returns how many typing errors are forgiven in a text of n bytes.
+// typos returns how many typing errors are forgiven in a text of n characters.
 func typos(n int) int {
 	switch {
 	case n < 3:

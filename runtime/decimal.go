@@ -201,7 +201,7 @@ func (e exponent) compare(f exponent) int {
 	if c == 0 {
 		c = strings.Compare(e.huge, f.huge)
 	}
-	return c * e.sign()
+	return c * compareInts(e.sign(), 0)
 }
 
 // sign returns -2 or 2 for a huge exponent, which is beyond every small one.

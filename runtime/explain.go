@@ -127,12 +127,19 @@ func (x explainer) required(out *Violation, v *record, at place) {
 		if i := v.shape.index(name); i < 0 {
 			strangers = append(strangers, name)
 		}
+		if len(strangers) > mostStrangers {
+			return
+		}
 	}
 	if found, ok := Closest(v.property, strangers); ok {
 		out.Suggest = strings.Clone(found)
 		out.Message += "; was it sent as " + strconv.Quote(found) + "?"
 	}
 }
+
+// mostStrangers is among how many names of the caller's one that was meant is
+// looked for.
+const mostStrangers = 64
 
 func (x explainer) unexpected(out *Violation, v *record, at place) {
 	out.Property = cut(v.property, longestToken)

@@ -9,14 +9,15 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// quickly fails when work takes so long that it cannot be linear in its text.
+// quickly fails when work takes so long that it cannot be linear in its text: a
+// bound for hangs, far above what a slow machine needs.
 func quickly(t *testing.T, name string, work func()) {
 	t.Helper()
 	start := time.Now()
 	work()
 	took := time.Since(start)
 	t.Logf("%-50s %v", name, took.Round(time.Millisecond/10))
-	assert.Less(t, took, 5*time.Second, name)
+	assert.Less(t, took, time.Minute, name)
 }
 
 // repeat returns n texts made with format, which are given their number.

@@ -111,10 +111,14 @@ var secretWords = []string{
 }
 
 // secretParts are the same, where they say so inside a longer word.
-var secretParts = []string{"password", "passphrase", "secret", "credential", "apikey", "accesskey", "privatekey", "authtoken"}
+var secretParts = []string{
+	"password", "passphrase", "secret", "credential", "apikey", "accesskey", "privatekey",
+	"accesstoken", "refreshtoken", "sessiontoken", "authtoken",
+}
 
 // isSecret reports whether the name of a member looks like that of a secret.
 func isSecret(name string) bool {
+	name = name[:min(len(name), longestToken)]
 	for _, part := range secretParts {
 		if strings.Contains(strings.ToLower(name), part) {
 			return true
@@ -130,23 +134,30 @@ func isSecret(name string) bool {
 	return false
 }
 
-// words splits a name where a separator stands or a capital follows a small
-// letter, and returns the parts in lower case.
+// words splits a name at what is no letter, and where a word in capitals or with
+// a capital starts, and returns the parts in lower case: api, token for APIToken2.
 func words(name string) []string {
 	var parts []string
-	start, small := 0, false
-	for i, char := range name {
-		switch {
-		case char >= 'A' && char <= 'Z' && small:
-			parts, start = append(parts, name[start:i]), i
-		case char == '_' || char == '-' || char == '.' || char == ' ' || char == '/' || char == ':':
-			parts, start = append(parts, name[start:i]), i+1
+	var word []byte
+	end := func() {
+		if len(word) > 0 {
+			parts = append(parts, strings.ToLower(string(word)))
 		}
-		small = char >= 'a' && char <= 'z'
+		word = word[:0]
 	}
-	parts = append(parts, name[start:])
-	for i := range parts {
-		parts[i] = strings.ToLower(parts[i])
+	for i := range len(name) {
+		c := name[i]
+		capital := c >= 'A' && c <= 'Z'
+		small := func(i int) bool { return i >= 0 && i < len(name) && name[i] >= 'a' && name[i] <= 'z' }
+		if !capital && !small(i) && c < 0x80 {
+			end()
+			continue
+		}
+		if capital && (small(i-1) || small(i+1)) {
+			end()
+		}
+		word = append(word, c)
 	}
+	end()
 	return parts
 }

@@ -14,6 +14,7 @@ package runtime
 // Where the branches cannot overlap, only the one that can match is tried.
 type OneOf struct {
 	start    int
+	outer    tally // before the branch that this oneOf is in
 	before   tally // when it began
 	branch   tally // the same, with what the branches that matched have left
 	matched  int
@@ -22,20 +23,24 @@ type OneOf struct {
 }
 
 // A tally is how much a report held at one moment.
-type tally struct{ kept, count, ranges, floor int }
+type tally struct{ kept, count, ranges int }
 
-func (p *report) tally() tally { return tally{len(p.records), p.count, p.ranges, p.floor} }
+func (p *report) tally() tally { return tally{len(p.records), p.count, p.ranges} }
 
 // OneOf begins the reading of a value against the branches of oneOf, which one is
 // new for.
 func (r *Reader) OneOf(one *OneOf) {
 	one.start = r.pos
 	if p := r.report; p != nil {
+		one.outer = p.branch
 		one.before = p.tally()
 		one.branch = one.before
-		p.floor = one.before.kept
+		p.begin(one.branch)
 	}
 }
+
+// begin notes that a branch is tried.
+func (p *report) begin(branch tally) { p.branch, p.rangeAt = branch, -1 }
 
 // Branch goes back to the start of the value, for the next branch.
 func (r *Reader) Branch(one *OneOf) {
@@ -51,7 +56,7 @@ func (r *Reader) Matched(one *OneOf) bool {
 		one.matched++
 		if p != nil { // numbers that do not fit: the value is valid all the same
 			one.branch = p.tally()
-			p.floor = one.branch.kept
+			p.begin(one.branch)
 		}
 		return true
 	}
@@ -65,14 +70,14 @@ func (r *Reader) Matched(one *OneOf) bool {
 		one.closest, one.distance = &closest, distance
 	}
 	p.forget(one.branch)
-	p.floor = one.branch.kept
+	p.begin(one.branch)
 	return false
 }
 
 // forget takes the report back to what it was.
 func (p *report) forget(before tally) {
 	p.records = p.records[:min(before.kept, len(p.records))]
-	p.count, p.ranges, p.floor = before.count, before.ranges, before.floor
+	p.count, p.ranges = before.count, before.ranges
 }
 
 // otherType reports whether v says no more than that the value at offset is of
@@ -88,12 +93,13 @@ func (r *Reader) EndOneOf(one *OneOf, location, expected string, branches int) {
 	p := r.report
 	if one.matched == 1 {
 		if p != nil {
-			p.floor = one.before.floor
+			p.begin(one.outer)
 		}
 		return
 	}
 	if p != nil {
 		p.forget(one.before)
+		p.begin(one.outer)
 	}
 	closest := one.closest
 	if one.matched > 0 {

@@ -99,10 +99,14 @@ func (r *Reader) finish() error {
 	}
 	// A report may be empty: what the branches of oneOf that did not match had
 	// against the value is forgotten.
-	if p := r.report; p != nil && (p.fault != nil || len(p.records) > 0) {
+	switch p := r.report; {
+	case p == nil || p.fault == nil && len(p.records) == 0 && p.err.Count == 0:
+		return nil
+	case p.err.Count == 0:
 		return p.error(r.text, r.checking)
+	default: // asked again
+		return &p.err
 	}
-	return nil
 }
 
 // peek returns the byte that comes next, 0 at the end of the text.

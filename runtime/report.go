@@ -15,13 +15,14 @@ type report struct {
 	first   [1]record // where records begins, since most reports have one
 	count   int       // of records but for ranges, those that are not kept included
 	ranges  int       // of numbers that are valid and do not fit their Go type
-	floor   int       // records that stood before the branch of oneOf that is being tried
+	rangeAt int       // where the last of them starts, -1 if it has been taken back
+	branch  tally     // what there was before the branch of oneOf that is being tried
 }
 
 // reporting returns the report of r.
 func (r *Reader) reporting() *report {
 	if r.report == nil {
-		r.report = new(report)
+		r.report = &report{rangeAt: -1}
 		r.report.records = r.report.first[:0]
 	}
 	return r.report
@@ -84,15 +85,18 @@ type record struct {
 // violation records v and lets the reading go on.
 func (r *Reader) violation(v record) {
 	p := r.reporting()
+	firstOfBranch := false
 	if v.code == CodeNumberRange {
 		p.ranges++
+		p.rangeAt = v.offset
 	} else {
-		p.count++
 		p.dropRange(v.offset)
+		firstOfBranch = p.count == p.branch.count
+		p.count++
 	}
 	// The first of a branch is kept whatever the number: it may be what oneOf
 	// tells of the branch that came closest.
-	if len(p.records) < MaxViolations || len(p.records) == p.floor {
+	if len(p.records) < MaxViolations || firstOfBranch {
 		p.records = append(p.records, v)
 	}
 }
@@ -100,11 +104,13 @@ func (r *Reader) violation(v record) {
 // dropRange takes back a number_range that was recorded for the value at
 // offset: it is for valid values only.
 func (p *report) dropRange(offset int) {
-	if n := len(p.records); n > p.floor && p.ranges > 0 {
-		if v := &p.records[n-1]; v.code == CodeNumberRange && v.offset == offset {
-			p.records = p.records[:n-1]
-			p.ranges--
-		}
+	if p.rangeAt != offset {
+		return
+	}
+	p.ranges--
+	p.rangeAt = -1
+	if n := len(p.records); n > 0 && p.records[n-1].code == CodeNumberRange && p.records[n-1].offset == offset {
+		p.records = p.records[:n-1]
 	}
 }
 

@@ -75,7 +75,7 @@ func (w *Writer) Name(name string) {
 func (w *Writer) String(s string) {
 	w.comma()
 	if !utf8.ValidString(s) {
-		w.fail(fmt.Errorf("string %.40q is not valid UTF-8", s))
+		w.fail(errors.New("a string is not valid UTF-8"))
 	}
 	w.text = appendString(w.text, s)
 }
@@ -103,14 +103,16 @@ func (w *Writer) Boolean(b bool) {
 	w.text = strconv.AppendBool(w.text, b)
 }
 
-// JSON writes a JSON text as it is.
+// JSON writes a JSON text as it is. A text that is not one valid value is left
+// out, which leaves a hole that no reader takes.
 func (w *Writer) JSON(text JSON) {
 	w.comma()
 	var r Reader
 	r.Decode(string(text))
 	r.Skip()
 	if err := r.Err(); err != nil {
-		w.fail(fmt.Errorf("%.40q is no JSON value: %w", string(text), err))
+		w.fail(fmt.Errorf("a member or item is not one JSON value: %w", err))
+		return
 	}
 	w.text = append(w.text, text...)
 }
@@ -125,8 +127,12 @@ func (w *Writer) Unset() {
 // Extras writes the members that no property of shape has the name of.
 func (w *Writer) Extras(extras Extras, shape *Shape) {
 	for name, value := range extras.All() {
-		if i := shape.index(name); i >= 0 && i < shape.properties {
+		switch i := shape.index(name); {
+		case i >= 0 && i < shape.properties:
 			w.fail(fmt.Errorf("extras hold the member %.40q, which is a property", name))
+			value = "" // the hole tells Validate
+		case !utf8.ValidString(name):
+			w.fail(errors.New("extras hold a name that is not valid UTF-8"))
 		}
 		w.Name(name)
 		w.JSON(value)

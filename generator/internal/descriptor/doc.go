@@ -18,8 +18,12 @@
 // reported. Descriptors of different forms may stand in one list. What else a
 // descriptor or an envelope holds asserts nothing.
 //
-// The schemas themselves are not looked at here. The package promises that a
-// tool without a fault has a name and one input schema, that offsets count from
-// the start of the file, and that keyword locations start at the tool's input
-// schema: a fault outside of every schema has the empty one.
+// A result of tools/list that has a "nextCursor" is not the whole list: a note
+// tells of it.
+//
+// The schemas themselves are not looked at here. The package promises that every
+// descriptor is a tool, whatever is wrong with it, that a tool without a fault
+// has a name and one input schema, that offsets count from the start of the file,
+// and that keyword locations start at the tool's input schema: a fault outside of
+// every schema has the empty one.
 package descriptor

@@ -13,15 +13,23 @@ import (
 	"github.com/schemagen/schemagen/runtime/schema"
 )
 
+// A File is what was found in one file, all in the order in which it stands there.
+type File struct {
+	Tools  []Tool
+	Faults []Fault
+	Notes  []Note
+}
+
 // A Tool is one tool of a file.
 type Tool struct {
 	Name        string
 	Named       bool // false when the name is missing or no string, which is a fault
 	NameOffset  int  // where the name stands; the schema, when the file names the tool
 	Description string
-	Schema      *schema.Value // the input schema, not checked
+	Schema      *schema.Value // the input schema, not checked; nil when there is not exactly one, which is a fault
 	Digest      string        // SHA-256 in hexadecimal: of the file, or of the tool's own text in a list
 	Listed      bool          // the tool stands in a list, maybe with others
+	Start, End  int           // where the descriptor stands, or the bare schema
 }
 
 // A Fault is one thing that is wrong with a file.
@@ -30,24 +38,29 @@ type Fault struct {
 	Tool string // the tool that it is in, if there is a list
 }
 
-// Tools returns the tools of the file text and its faults, both in the order in
-// which they stand there. A bare input schema gets the name stem, and is a fault
-// when stem is empty. A tool that has a fault is among the tools if its schema
-// can be told, so that the schema can be checked, too.
-func Tools(stem, text string) ([]Tool, []Fault) {
+// A Note is what should be known of a file and is no fault.
+type Note struct {
+	Offset  int
+	Message string
+}
+
+// Read returns what is in the file text. A bare input schema gets the name stem,
+// and is a fault when stem is empty. A tool that has a fault is among the tools,
+// so that what can be told of it is told, too.
+func Read(stem, text string) File {
 	if message := encoding(text); message != "" {
-		return nil, []Fault{{Fault: schema.Fault{Code: runtime.CodeMalformed, Message: message}}}
+		return File{Faults: []Fault{{Fault: schema.Fault{Code: runtime.CodeMalformed, Message: message}}}}
 	}
 	root, faults := schema.Parse(text)
-	f := file{text: text}
+	r := reader{text: text}
 	if root != nil {
-		f.root(stem, root)
+		r.root(stem, root)
 	}
 	for _, fault := range faults {
-		f.faults = append(f.faults, f.inTool(fault))
+		r.Faults = append(r.Faults, r.inTool(fault))
 	}
-	slices.SortStableFunc(f.faults, func(a, b Fault) int { return cmp.Compare(a.Offset, b.Offset) })
-	return f.tools, f.faults
+	slices.SortStableFunc(r.Faults, func(a, b Fault) int { return cmp.Compare(a.Offset, b.Offset) })
+	return r.File
 }
 
 // encoding tells of a text that is not in the one encoding of JSON (RFC 8259
@@ -62,21 +75,11 @@ func encoding(text string) string {
 	return ""
 }
 
-// A file is what has been found in one file.
-type file struct {
-	text   string
-	tools  []Tool
-	spans  []span
-	faults []Fault
-}
-
-// A span is where a descriptor stands, and where in it the schema. It gives a
-// fault of the text its tool.
-type span struct {
-	tool       string
-	descriptor *schema.Value
-	schema     *schema.Value   // nil if there is not exactly one
-	location   runtime.Pointer // of the schema in the file
+// A reader gathers what is in one file.
+type reader struct {
+	File
+	text      string
+	locations []runtime.Pointer // of each tool's schema in the file
 }
 
 // schemaMembers are the names of the member of a descriptor that holds the
@@ -84,21 +87,22 @@ type span struct {
 var schemaMembers = []string{"inputSchema", "input_schema", "parameters"}
 
 // root applies the rule of the package documentation.
-func (f *file) root(stem string, root *schema.Value) {
-	tools, location := listed(root)
+func (r *reader) root(stem string, root *schema.Value) {
+	page := pageOf(root)
 	switch {
 	case root.Kind == runtime.KindArray:
-		f.list(root, "")
+		r.list(root, "")
 	case isDescriptor(root):
-		f.descriptor(root, "", false)
-	case tools != nil && tools.Kind == runtime.KindArray:
-		f.list(tools, location)
-	case tools != nil:
-		f.fault(tools.Start, "", `"tools" must be an array, not %s`, article(tools.Kind))
+		r.descriptor(root, "", false)
+	case page.tools != nil && page.tools.Kind == runtime.KindArray:
+		r.list(page.tools, page.location.Member("tools"))
+		r.cursor(page.result)
+	case page.tools != nil:
+		r.fault(page.tools.Start, "", `"tools" must be an array, not %s`, article(page.tools.Kind))
 	case root.Member("jsonrpc") != nil:
-		f.fault(root.Start, "", `the JSON-RPC message has no "result" with "tools"`)
+		r.fault(root.Start, "", `the JSON-RPC message has no "result" with "tools"`)
 	default:
-		f.bare(stem, root)
+		r.bare(stem, root)
 	}
 }
 
@@ -111,86 +115,105 @@ func isDescriptor(root *schema.Value) bool {
 	return root.Member("name") != nil && len(schemasOf(root)) > 0
 }
 
-// listed returns the tools of a tools/list result, bare or in its envelope, and
-// where they stand in the file; nil if root is neither.
-func listed(root *schema.Value) (tools *schema.Value, location runtime.Pointer) {
-	if tools := root.Member("tools"); tools != nil {
-		return tools, "/tools"
-	}
-	if result := root.Member("result"); result != nil {
-		return result.Member("tools"), "/result/tools"
-	}
-	return nil, ""
+// A page is the result of tools/list and where it stands in the file.
+type page struct {
+	tools, result *schema.Value
+	location      runtime.Pointer
 }
 
-func (f *file) bare(stem string, root *schema.Value) {
+// pageOf returns the page that root is, bare or in its envelope. It has no tools
+// if root is neither.
+func pageOf(root *schema.Value) page {
+	if tools := root.Member("tools"); tools != nil {
+		return page{tools: tools, result: root}
+	}
+	if result := root.Member("result"); result != nil {
+		return page{result.Member("tools"), result, "/result"}
+	}
+	return page{}
+}
+
+// cursor notes that the server has more tools than those of the page. MCP leaves
+// the member out of the last page; servers that write null or "" mean the same.
+func (r *reader) cursor(result *schema.Value) {
+	for _, m := range result.Members {
+		if m.Name != "nextCursor" || m.Value.Kind == runtime.KindNull || m.Value.Text == `""` {
+			continue
+		}
+		r.Notes = append(r.Notes, Note{m.Start, `the list of tools is not complete: "nextCursor" leads to more of them`})
+		return
+	}
+}
+
+func (r *reader) bare(stem string, root *schema.Value) {
 	if stem == "" {
-		f.fault(root.Start, "", `a bare input schema has no name here, wrap it: {"name": …, "inputSchema": …}`)
+		r.fault(root.Start, "", `a bare input schema has no name here, wrap it: {"name": …, "inputSchema": …}`)
 	}
 	tool := Tool{
 		Name: stem, Named: stem != "", NameOffset: root.Start,
-		Schema: root, Digest: digest(f.text),
+		Schema: root, Digest: digest(r.text), Start: root.Start, End: root.End,
 	}
 	if description := root.Member("description"); is(description, runtime.KindString) {
 		tool.Description = description.String
 	}
-	f.tools = append(f.tools, tool)
-	f.spans = append(f.spans, span{descriptor: root, schema: root})
+	r.add(tool, "")
 }
 
-func (f *file) list(list *schema.Value, location runtime.Pointer) {
+func (r *reader) add(tool Tool, location runtime.Pointer) {
+	r.Tools = append(r.Tools, tool)
+	r.locations = append(r.locations, location)
+}
+
+func (r *reader) list(list *schema.Value, location runtime.Pointer) {
 	for i, element := range list.Items {
 		if element.Kind != runtime.KindObject {
-			f.fault(element.Start, "", "an element of a list of tools must be an object, not %s", article(element.Kind))
+			r.fault(element.Start, "", "an element of a list of tools must be an object, not %s", article(element.Kind))
 			continue
 		}
-		f.descriptor(element, location.Item(i), true)
+		r.descriptor(element, location.Item(i), true)
 	}
 }
 
 // descriptor reads the descriptor at location. OpenAI's wrapper holds nothing
 // but the word function beside the descriptor proper, which is inside.
-func (f *file) descriptor(element *schema.Value, location runtime.Pointer, isListed bool) {
+func (r *reader) descriptor(element *schema.Value, location runtime.Pointer, isListed bool) {
 	inner := element
 	if function := element.Member("function"); is(function, runtime.KindObject) && len(schemasOf(element)) == 0 {
 		inner, location = function, location.Member("function")
 	}
-	tool := Tool{Listed: isListed}
-	f.name(&tool, inner)
+	tool := Tool{Listed: isListed, Start: element.Start, End: element.End}
+	r.name(&tool, inner)
 	faultIn := ""
 	if isListed {
 		tool.Digest, faultIn = digest(element.Text), tool.Name
 	} else {
-		tool.Digest = digest(f.text)
+		tool.Digest = digest(r.text)
 	}
 	if description := inner.Member("description"); is(description, runtime.KindString) {
 		tool.Description = description.String
 	} else if description != nil {
-		f.fault(description.Start, faultIn, `"description" must be a string, not %s`, article(description.Kind))
+		r.fault(description.Start, faultIn, `"description" must be a string, not %s`, article(description.Kind))
 	}
-	found := span{tool: faultIn, descriptor: element}
 	switch schemas := schemasOf(inner); len(schemas) {
 	case 0:
-		f.fault(inner.Start, faultIn, `a descriptor without an input schema: one of %s is missing`, quoted(schemaMembers))
+		r.fault(inner.Start, faultIn, `a descriptor without an input schema: one of %s is missing`, quoted(schemaMembers))
 	case 1:
-		tool.Schema = schemas[0].Value
-		found.schema, found.location = tool.Schema, location.Member(schemas[0].Name)
-		f.tools = append(f.tools, tool)
+		tool.Schema, location = schemas[0].Value, location.Member(schemas[0].Name)
 	default:
-		f.fault(schemas[1].Start, faultIn, "%s beside %s: a descriptor has one input schema",
+		r.fault(schemas[1].Start, faultIn, "%s beside %s: a descriptor has one input schema",
 			strconv.Quote(schemas[1].Name), strconv.Quote(schemas[0].Name))
 	}
-	f.spans = append(f.spans, found)
+	r.add(tool, location)
 }
 
 // name reads the tool's name. The empty string is a name like any other.
-func (f *file) name(tool *Tool, descriptor *schema.Value) {
+func (r *reader) name(tool *Tool, descriptor *schema.Value) {
 	tool.NameOffset = descriptor.Start
 	switch name := descriptor.Member("name"); {
 	case name == nil:
-		f.fault(descriptor.Start, "", `a descriptor without a name: "name" is missing`)
+		r.fault(descriptor.Start, "", `a descriptor without a name: "name" is missing`)
 	case name.Kind != runtime.KindString:
-		f.fault(name.Start, "", `"name" must be a string, not %s`, article(name.Kind))
+		r.fault(name.Start, "", `"name" must be a string, not %s`, article(name.Kind))
 	default:
 		tool.Name, tool.Named, tool.NameOffset = name.String, true, name.Start
 	}
@@ -211,24 +234,37 @@ func schemasOf(descriptor *schema.Value) []schema.Member {
 
 // inTool gives a fault of the text the tool that it is in, and the location in
 // that tool's schema.
-func (f *file) inTool(fault schema.Fault) Fault {
+func (r *reader) inTool(fault schema.Fault) Fault {
 	location := fault.KeywordLocation
 	fault.KeywordLocation = ""
-	i, _ := slices.BinarySearchFunc(f.spans, fault.Offset, func(s span, offset int) int {
-		return cmp.Compare(s.descriptor.End, offset+1)
-	})
-	if i == len(f.spans) || fault.Offset < f.spans[i].descriptor.Start {
+	i := r.At(fault.Offset)
+	if i < 0 {
 		return Fault{Fault: fault}
 	}
-	in := f.spans[i]
-	if in.schema != nil && in.schema.Start <= fault.Offset && fault.Offset < in.schema.End {
-		fault.KeywordLocation = runtime.Pointer(strings.TrimPrefix(string(location), string(in.location)))
+	in := r.Tools[i]
+	if in.Schema != nil && in.Schema.Start <= fault.Offset && fault.Offset < in.Schema.End {
+		fault.KeywordLocation = runtime.Pointer(strings.TrimPrefix(string(location), string(r.locations[i])))
 	}
-	return Fault{Fault: fault, Tool: in.tool}
+	if !in.Listed {
+		return Fault{Fault: fault}
+	}
+	return Fault{Fault: fault, Tool: in.Name}
 }
 
-func (f *file) fault(offset int, tool, format string, args ...any) {
-	f.faults = append(f.faults, Fault{
+// At returns the index of the tool whose descriptor holds the byte at offset, -1
+// when it is in none.
+func (f *File) At(offset int) int {
+	i, _ := slices.BinarySearchFunc(f.Tools, offset, func(t Tool, offset int) int {
+		return cmp.Compare(t.End, offset+1)
+	})
+	if i == len(f.Tools) || offset < f.Tools[i].Start {
+		return -1
+	}
+	return i
+}
+
+func (r *reader) fault(offset int, tool, format string, args ...any) {
+	r.Faults = append(r.Faults, Fault{
 		Fault: schema.Fault{Code: runtime.CodeMalformed, Offset: offset, Message: fmt.Sprintf(format, args...)},
 		Tool:  tool,
 	})

@@ -51,10 +51,10 @@ func TestForms(t *testing.T) {
 		{"a result without jsonrpc", `{"result":{"tools":[]}}`, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			tools, faults := Tools("stem", test.text)
-			require.Empty(t, faults)
+			file := Read("stem", test.text)
+			require.Empty(t, file.Faults)
 			var got []string
-			for _, tool := range tools {
+			for _, tool := range file.Tools {
 				got = append(got, found(tool))
 				assert.True(t, tool.Named)
 				assert.Equal(t, tool.Schema.Text, test.text[tool.Schema.Start:tool.Schema.End])
@@ -67,15 +67,17 @@ func TestForms(t *testing.T) {
 func TestDigest(t *testing.T) {
 	const a, b = `{"name":"a","inputSchema":{}}`, `{ "function": {"name":"b","parameters":{}} }`
 	for _, text := range []string{" {} \n", a + "\n", b} {
-		tools, faults := Tools("stem", text)
-		require.Empty(t, faults)
+		file := Read("stem", text)
+		tools := file.Tools
+		require.Empty(t, file.Faults)
 		require.Len(t, tools, 1)
 		assert.Equal(t, sum(text), tools[0].Digest, "the whole file")
 		assert.False(t, tools[0].Listed)
 	}
 	for _, text := range []string{"[" + a + " ,\n" + b + "]", `{"tools":[` + a + "," + b + `]}`} {
-		tools, faults := Tools("stem", text)
-		require.Empty(t, faults)
+		file := Read("stem", text)
+		tools := file.Tools
+		require.Empty(t, file.Faults)
 		require.Len(t, tools, 2)
 		assert.Equal(t, sum(a), tools[0].Digest, "the element alone")
 		assert.Equal(t, sum(b), tools[1].Digest)
@@ -85,10 +87,10 @@ func TestDigest(t *testing.T) {
 
 func TestNameOffset(t *testing.T) {
 	const text = ` [{"name": "a","inputSchema":{}}]`
-	tools, _ := Tools("", text)
+	tools := Read("", text).Tools
 	require.Len(t, tools, 1)
 	assert.Equal(t, strings.Index(text, `"a"`), tools[0].NameOffset)
-	tools, _ = Tools("stem", ` {}`)
+	tools = Read("stem", ` {}`).Tools
 	assert.Equal(t, 1, tools[0].NameOffset)
 }
 
@@ -143,25 +145,74 @@ func TestFaults(t *testing.T) {
 		{"repeated name around the list", `{"tools":[],"a":1,"a":2}`, 0, []string{`1:19 "" "" repeated member name "a"`}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			tools, faults := Tools("stem", test.text)
+			file := Read("stem", test.text)
 			var got []string
-			for _, f := range faults {
+			for _, f := range file.Faults {
 				line, column := schema.Position(test.text, f.Offset)
 				got = append(got, fmt.Sprintf("%d:%d %q %q %s", line, column, f.Tool, f.KeywordLocation, f.Message))
 				assert.Equal(t, runtime.CodeMalformed, f.Code)
 			}
 			assert.Equal(t, test.want, got)
-			assert.Len(t, tools, test.tools)
+			schemas := 0
+			for _, tool := range file.Tools {
+				if tool.Schema != nil {
+					schemas++
+				}
+			}
+			assert.Equal(t, test.tools, schemas)
 		})
 	}
 }
 
 func TestBareSchemaNeedsAName(t *testing.T) {
-	_, faults := Tools("", `{"type":"object"}`)
+	faults := Read("", `{"type":"object"}`).Faults
 	require.Len(t, faults, 1)
 	assert.Contains(t, faults[0].Message, "has no name")
-	_, faults = Tools("", `{"name":"x","inputSchema":{}}`)
-	assert.Empty(t, faults)
+	assert.Empty(t, Read("", `{"name":"x","inputSchema":{}}`).Faults)
+}
+
+// A tool is there whatever is wrong with it, and its place tells whose a fault is.
+func TestEveryDescriptorIsATool(t *testing.T) {
+	const text = `[{"name":"a"}, 5, {"inputSchema":{}}, {"name":"c","inputSchema":{},"parameters":{}}, {"name":"d","_meta":{"x":1,"x":2},"inputSchema":{}}]`
+	file := Read("", text)
+	require.Len(t, file.Tools, 4)
+	for i, start := range []string{`{"name":"a"`, `{"inputSchema"`, `{"name":"c"`, `{"name":"d"`} {
+		assert.Equal(t, strings.Index(text, start), file.Tools[i].Start)
+		assert.Equal(t, byte('}'), text[file.Tools[i].End-1])
+	}
+	var at []int
+	for _, fault := range file.Faults {
+		at = append(at, file.At(fault.Offset))
+	}
+	assert.Equal(t, []int{0, -1, 1, 2, 3}, at)
+	assert.Equal(t, -1, file.At(0))
+	assert.Equal(t, -1, file.At(len(text)-1))
+}
+
+// The list says itself that there are more tools: "nextCursor" of tools/list.
+func TestIncompleteLists(t *testing.T) {
+	for text, column := range map[string]int{
+		`{"tools":[],"nextCursor":"n"}`:                            13,
+		`{"nextCursor":7,"tools":[]}`:                              2,
+		`{"jsonrpc":"2.0","result":{"tools":[],"nextCursor":"n"}}`: 39,
+		`{"tools":[],"nextCursor":""}`:                             0,
+		`{"tools":[],"nextCursor":null}`:                           0,
+		`{"result":{"tools":[]},"nextCursor":"n"}`:                 0,
+		`{"name":"x","inputSchema":{},"nextCursor":"n"}`:           0,
+		`[{"name":"x","inputSchema":{},"nextCursor":"n"}]`:         0,
+		`{"properties":{},"nextCursor":"n"}`:                       0,
+	} {
+		file := Read("stem", text)
+		require.Empty(t, file.Faults, text)
+		if column == 0 {
+			assert.Empty(t, file.Notes, text)
+			continue
+		}
+		require.Len(t, file.Notes, 1, text)
+		_, got := schema.Position(text, file.Notes[0].Offset)
+		assert.Equal(t, column, got, text)
+		assert.Contains(t, file.Notes[0].Message, "not complete")
+	}
 }
 
 // What is no JSON is one fault, and its place is known.
@@ -174,26 +225,29 @@ func TestBrokenText(t *testing.T) {
 		"{\"a\":\"\xff\"}":     6,
 		`{"a":1`:               6,
 	} {
-		tools, faults := Tools("stem", text)
-		assert.Empty(t, tools, text)
-		if assert.Len(t, faults, 1, text) {
-			assert.Equal(t, offset, faults[0].Offset, "%q: %s", text, faults[0].Message)
-			assert.NotEmpty(t, faults[0].Message)
+		file := Read("stem", text)
+		assert.Empty(t, file.Tools, text)
+		if assert.Len(t, file.Faults, 1, text) {
+			assert.Equal(t, offset, file.Faults[0].Offset, "%q: %s", text, file.Faults[0].Message)
+			assert.NotEmpty(t, file.Faults[0].Message)
 		}
 	}
 }
 
-func FuzzTools(f *testing.F) {
+func FuzzRead(f *testing.F) {
 	f.Add(`[{"name":"x","inputSchema":{"type":"object"}},{"function":{"name":"y","parameters":{}}}]`)
 	f.Add(`{"jsonrpc":"2.0","result":{"tools":[{"name":"x","input_schema":{"a":1,"a":2}}]}}`)
 	f.Fuzz(func(t *testing.T, text string) {
-		tools, faults := Tools("stem", text)
-		for _, tool := range tools {
+		file := Read("stem", text)
+		for _, tool := range file.Tools {
+			if tool.Schema == nil {
+				continue
+			}
 			if tool.Schema.Text != text[tool.Schema.Start:tool.Schema.End] || len(tool.Digest) != 64 {
 				t.Fatalf("schema %q, digest %q", tool.Schema.Text, tool.Digest)
 			}
 		}
-		for _, fault := range faults {
+		for _, fault := range file.Faults {
 			if fault.Offset < 0 || fault.Offset > len(text) || fault.Message == "" {
 				t.Fatalf("fault %+v", fault)
 			}

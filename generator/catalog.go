@@ -1,0 +1,39 @@
+package generator
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/schemagen/schemagen/generator/internal/descriptor"
+)
+
+// A catalog is what one source holds.
+type catalog struct {
+	descriptor.File
+	source *source
+}
+
+// readCatalogs reads the sources. The result is sorted by their names.
+func readCatalogs(sources []Source) []catalog {
+	sorted := slices.Clone(sources)
+	slices.SortStableFunc(sorted, func(a, b Source) int { return strings.Compare(a.Name, b.Name) })
+	catalogs := make([]catalog, len(sorted))
+	for i := range sorted {
+		from := newSource(&sorted[i])
+		catalogs[i] = catalog{descriptor.Read(from.Stem, from.text), from}
+	}
+	return catalogs
+}
+
+// incomplete reports the lists that say themselves that there is more of them.
+func incomplete(catalogs []catalog) (notes []Diagnostic) {
+	for _, c := range catalogs {
+		for _, n := range c.Notes {
+			line, column := c.source.position(n.Offset)
+			notes = append(notes, Diagnostic{
+				Source: c.source.Name, Line: line, Column: column, Offset: n.Offset, Message: n.Message,
+			})
+		}
+	}
+	return notes
+}

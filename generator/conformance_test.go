@@ -170,7 +170,6 @@ func violations(err error) string {
 func runGenerated(t *testing.T, cases []sharedCase) []outcome {
 	dir := newModule(t)
 	options := generator.Options{Package: "tools", OutputDir: filepath.Join(dir, "tools")}
-	type call struct{ Tool, Arguments string }
 	var calls []struct {
 		Tool      string
 		Arguments []byte

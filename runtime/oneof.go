@@ -5,15 +5,18 @@ package runtime
 //
 //	var one runtime.OneOf
 //	r.OneOf(&one)
-//	r.Branch(&one)
-//	… read the value as the first branch says
-//	if r.Matched(&one) { keep it }
+//	if r.Try(&one, 0) {
+//		… read the value as the first branch says
+//		if r.Matched(&one) { keep it }
+//	}
 //	…
 //	r.EndOneOf(&one, location, expected, branches)
 //
-// Where the branches cannot overlap, only the one that can match is tried.
+// Where the branches cannot overlap, only the one that can match is tried: those
+// of different kinds by a switch over Kind, others by a Guide.
 type OneOf struct {
 	start    int
+	only     int   // the index of the only branch to try, plus one; 0 if all have to be
 	outer    tally // before the branch that this oneOf is in
 	before   tally // when it began
 	branch   tally // the same, with what the branches that matched have left
@@ -42,11 +45,16 @@ func (r *Reader) OneOf(one *OneOf) {
 // begin notes that a branch is tried.
 func (p *report) begin(branch tally) { p.branch, p.rangeAt = branch, -1 }
 
-// Branch goes back to the start of the value, for the next branch.
-func (r *Reader) Branch(one *OneOf) {
+// Try reports whether the branch of that index has to be tried, and goes back to
+// the start of the value for it.
+func (r *Reader) Try(one *OneOf, branch int) bool {
+	if one.only != 0 && one.only != branch+1 {
+		return false
+	}
 	if len(r.text) > 0 {
 		r.pos = one.start
 	}
+	return true
 }
 
 // Matched reports whether the value, as it has just been read, satisfies the branch.

@@ -14,10 +14,11 @@ func oneOf(location string, branches ...func(r *Reader)) func(r *Reader) {
 	return func(r *Reader) {
 		var one OneOf
 		r.OneOf(&one)
-		for _, branch := range branches {
-			r.Branch(&one)
-			branch(r)
-			r.Matched(&one)
+		for i, branch := range branches {
+			if r.Try(&one, i) {
+				branch(r)
+				r.Matched(&one)
+			}
 		}
 		r.EndOneOf(&one, location, "what it takes", len(branches))
 	}

@@ -73,15 +73,15 @@ func (s *sample) read(r *Reader) {
 func (s *sample) readPick(r *Reader) {
 	var one OneOf
 	r.OneOf(&one)
-	r.Branch(&one)
+	r.Try(&one, 0)
 	text := r.String("/properties/pick/oneOf/0")
 	if r.Matched(&one) {
 		s.Pick = text
 	}
-	r.Branch(&one)
+	r.Try(&one, 1)
 	r.Integer("/properties/pick/oneOf/1")
 	r.Matched(&one)
-	r.Branch(&one)
+	r.Try(&one, 2)
 	var m Members
 	for r.Object(&m, pickShape); r.Member(&m); {
 		if m.Index == 0 {

@@ -185,7 +185,7 @@ func TestUnescapedStringsStayAsTheyWere(t *testing.T) {
 			begin(&r)
 			r.OneOf(&one)
 			for range 3 {
-				r.Branch(&one)
+				r.Try(&one, 0)
 				for r.Array(""); r.Element(); {
 					got = append(got, r.String(""))
 				}

@@ -7,7 +7,15 @@ import (
 
 // A node is a schema made ready for reading instances: what can be worked out
 // once is. It is one of the types below.
-type node any
+type node interface{ node() }
+
+func (text) node()     {}
+func (*number) node()  {}
+func (*object) node()  {}
+func (*array) node()   {}
+func (*choice) node()  {}
+func (*boolean) node() {}
+func (*oneOf) node()   {}
 
 // read reads one instance and reports its violations. It is a switch and no
 // method of node, since what is handed to an interface's method is kept on the
@@ -203,7 +211,13 @@ type oneOf struct {
 	location string
 	expected string
 	branches []node
-	byKind   *[8]node // the branch that alone can match, where kinds tell
+	byKind   [8]*group // the group of branches that can match an instance of the kind
+}
+
+// A group is the branches that can match instances of the same kinds.
+type group struct {
+	branches []int
+	guide    *runtime.Guide // nil if all have to be tried
 }
 
 func compileOneOf(s *schema.OneOf) *oneOf {
@@ -211,35 +225,62 @@ func compileOneOf(s *schema.OneOf) *oneOf {
 	for _, branch := range s.Branches {
 		n.branches = append(n.branches, compile(branch))
 	}
-	if s.ByKind() {
-		n.byKind = new([8]node)
-		for i, branch := range s.Branches {
-			for kind := range n.byKind {
-				if schema.Kinds(branch).Has(runtime.Kind(kind)) {
-					n.byKind[kind] = n.branches[i]
-				}
+	for _, g := range s.Groups() {
+		compiled := &group{g.Branches, n.guide(g)}
+		for kind := range n.byKind {
+			if g.Kinds.Has(runtime.Kind(kind)) {
+				n.byKind[kind] = compiled
 			}
 		}
 	}
 	return n
 }
 
+func (n *oneOf) guide(g schema.Group) *runtime.Guide {
+	switch guide := g.Guide.(type) {
+	case schema.ByMember:
+		return runtime.GuideByMember(guide.Name, branchesOf(g, guide.Choices))
+	case schema.ByChoice:
+		return runtime.GuideByChoice(branchesOf(g, guide.Choices))
+	case schema.ByNames:
+		var candidates []runtime.Candidate
+		for _, i := range g.Branches {
+			branch := n.branches[i].(*object)
+			candidates = append(candidates, runtime.Candidate{Branch: i, Shape: branch.shape, Closed: branch.closedBy != ""})
+		}
+		return runtime.GuideByNames(candidates...)
+	case nil:
+		return nil
+	}
+	panic("interp: unknown guide")
+}
+
+// branchesOf returns the branch of each choice.
+func branchesOf(g schema.Group, choices [][]string) map[string]int {
+	branches := make(map[string]int)
+	for i, own := range choices {
+		for _, choice := range own {
+			branches[choice] = g.Branches[i]
+		}
+	}
+	return branches
+}
+
 func (n *oneOf) read(r *runtime.Reader) {
 	var one runtime.OneOf
 	r.OneOf(&one)
-	if n.byKind != nil {
-		if branch := n.byKind[r.Kind()]; branch != nil {
-			read(branch, r)
-			r.Matched(&one)
-		} else {
-			r.Skip()
+	if g := n.byKind[r.Kind()]; g != nil {
+		if g.guide != nil {
+			r.Guide(&one, g.guide)
+		}
+		for _, i := range g.branches {
+			if r.Try(&one, i) {
+				read(n.branches[i], r)
+				r.Matched(&one)
+			}
 		}
 	} else {
-		for _, branch := range n.branches {
-			r.Branch(&one)
-			read(branch, r)
-			r.Matched(&one)
-		}
+		r.Skip()
 	}
 	r.EndOneOf(&one, n.location, n.expected, len(n.branches))
 }

@@ -109,21 +109,6 @@ func (e *Enum) Allowed() []string {
 	return allowed
 }
 
-// ByKind reports whether the kind of an instance tells which branch can match:
-// no two branches share a kind. The branches of a oneOf schema that is a branch
-// itself count as one.
-func (o *OneOf) ByKind() bool {
-	var seen KindSet
-	for _, branch := range o.Branches {
-		kinds := Kinds(branch)
-		if seen&kinds != 0 {
-			return false
-		}
-		seen |= kinds
-	}
-	return true
-}
-
 // Expected returns the types of the branches, each once and in the order in
 // which they are written: "string or object".
 func (o *OneOf) Expected() string {

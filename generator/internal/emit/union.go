@@ -22,6 +22,11 @@ func union(g *jen.Group, u *plan.Union) {
 	})
 	unionBranches(g, u)
 	marshal(g, u.Name, "u", "writes the branch that is held as JSON.")
+	for _, group := range u.Groups {
+		if group.Guide != nil {
+			guide(g, group.Guide)
+		}
+	}
 	readMethod(g, "u", u.Name, readUnion(u)...)
 	var cases []jen.Code
 	for i, b := range u.Branches {
@@ -102,6 +107,9 @@ func readUnion(u *plan.Union) []jen.Code {
 			kinds[i] = kind(k)
 		}
 		var steps []jen.Code
+		if group.Guide != nil {
+			steps = append(steps, read("Guide", one, jen.Id(group.Guide.Name())))
+		}
 		for _, i := range group.Branches {
 			if len(group.Branches) == 1 {
 				steps = append(readBranch(i+1, u.Branches[i]), read("Matched", one))
@@ -139,8 +147,39 @@ func tryBranch(number int, b plan.Branch) []jen.Code {
 	if len(steps) == 0 {
 		steps = []jen.Code{jen.Id(b.Local).Op(":=").Add(value)}
 	}
-	steps = append([]jen.Code{read("Branch", one)}, steps...)
-	return append(steps, jen.If(read("Matched", one)).Block(hold(number, b, jen.Id(b.Local))...))
+	steps = append(steps, jen.If(read("Matched", one)).Block(hold(number, b, jen.Id(b.Local))...))
+	return []jen.Code{jen.If(read("Try", one, jen.Lit(number-1))).Block(steps...)}
+}
+
+// guide prints the variable that tells which branch can match.
+func guide(g *jen.Group, planned plan.Guide) {
+	var value jen.Code
+	switch guide := planned.(type) {
+	case plan.GuideByMember:
+		value = runtime("GuideByMember").Call(text(guide.Member), guideChoices(guide.Choices))
+	case plan.GuideByChoice:
+		value = runtime("GuideByChoice").Call(guideChoices(guide.Choices))
+	case plan.GuideByNames:
+		var candidates []jen.Code
+		for _, c := range guide.Candidates {
+			candidates = append(candidates, runtime("Candidate").Values(jen.Dict{
+				jen.Id("Branch"): jen.Lit(c.Branch), jen.Id("Shape"): jen.Id(c.ShapeVar), jen.Id("Closed"): jen.Lit(c.Closed),
+			}))
+		}
+		value = runtime("GuideByNames").Custom(oneALine("(", ")"), candidates...)
+	default:
+		panic(fmt.Sprintf("emit: unknown guide %T", guide))
+	}
+	g.Line()
+	g.Var().Id(planned.Name()).Op("=").Add(value)
+}
+
+func guideChoices(choices []plan.GuideChoice) jen.Code {
+	var entries []jen.Code
+	for _, c := range choices {
+		entries = append(entries, text(c.Value).Op(":").Lit(c.Branch))
+	}
+	return jen.Map(jen.String()).Int().Custom(oneALine("{", "}"), entries...)
 }
 
 // hold returns the steps that make a union hold a branch that has been read.

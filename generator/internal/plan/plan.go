@@ -115,11 +115,57 @@ type Union struct {
 
 // A Group is some branches of a union and the kinds of the instances that they
 // can match. No other branch matches such an instance: if there is one branch in
-// the group it need only be read, and if there are several each is tried.
+// the group it need only be read, and if there are several each is tried that the
+// guide does not rule out.
 type Group struct {
 	Kinds    []runtime.Kind
 	Branches []int // indices, in ascending order
+	Guide    Guide // nil if there is none
 }
+
+// A Guide is the variable that tells which of the branches of a group alone can
+// match: a GuideByMember, GuideByChoice or GuideByNames.
+type Guide interface{ Name() string }
+
+// GuideByMember tells by the value of a member.
+type GuideByMember struct {
+	Var, Member string
+	Choices     []GuideChoice
+}
+
+// GuideByChoice tells by the value, a string.
+type GuideByChoice struct {
+	Var     string
+	Choices []GuideChoice
+}
+
+// GuideByNames tells by the names of the members.
+type GuideByNames struct {
+	Var        string
+	Candidates []Candidate
+}
+
+// A GuideChoice is a value and the index of the branch that takes it.
+type GuideChoice struct {
+	Value  string
+	Branch int
+}
+
+// A Candidate is a branch, told by its index, with its shape.
+type Candidate struct {
+	Branch   int
+	ShapeVar string
+	Closed   bool
+}
+
+// Name returns the name of the variable.
+func (g GuideByMember) Name() string { return g.Var }
+
+// Name returns the name of the variable.
+func (g GuideByChoice) Name() string { return g.Var }
+
+// Name returns the name of the variable.
+func (g GuideByNames) Name() string { return g.Var }
 
 // A Slot is a field that holds a branch, or one of several whose Go kind is the same.
 type Slot struct {

@@ -50,18 +50,46 @@ func TestFileNames(t *testing.T) {
 func TestGroups(t *testing.T) {
 	for text, want := range map[string][]Group{
 		`[{"type":"string"},{"type":"object"}]`: {
-			{[]runtime.Kind{runtime.KindString}, []int{0}}, {[]runtime.Kind{runtime.KindObject}, []int{1}},
+			{[]runtime.Kind{runtime.KindString}, []int{0}, nil}, {[]runtime.Kind{runtime.KindObject}, []int{1}, nil},
 		},
 		`[{"type":"integer"},{"type":"string"},{"type":"number"}]`: {
-			{[]runtime.Kind{runtime.KindNumber}, []int{0, 2}}, {[]runtime.Kind{runtime.KindString}, []int{1}},
+			{[]runtime.Kind{runtime.KindNumber}, []int{0, 2}, nil}, {[]runtime.Kind{runtime.KindString}, []int{1}, nil},
 		},
 		// The last branch shares a kind with each of the others.
 		`[{"type":"string"},{"type":"array"},{"type":"boolean"},{"oneOf":[{"type":"boolean"},{"type":"string"}]}]`: {
-			{[]runtime.Kind{runtime.KindString, runtime.KindBoolean}, []int{0, 2, 3}}, {[]runtime.Kind{runtime.KindArray}, []int{1}},
+			{[]runtime.Kind{runtime.KindString, runtime.KindBoolean}, []int{0, 2, 3}, nil}, {[]runtime.Kind{runtime.KindArray}, []int{1}, nil},
 		},
 	} {
 		tool := source(t, "x", `{"properties":{"a":{"oneOf":`+text+`}}}`)
-		assert.Equal(t, want, groups(tool.Schema.Properties[0].Schema.(*schema.OneOf)), text)
+		assert.Equal(t, want, unionOf(t, tool).Groups, text)
+	}
+}
+
+// unionOf returns the union of the tool, which has one.
+func unionOf(t *testing.T, tool Tool) *Union {
+	for _, d := range New("tools", []Tool{tool}).Files[0].Nested {
+		if u, ok := d.(*Union); ok {
+			return u
+		}
+	}
+	t.Fatal("no union")
+	return nil
+}
+
+func TestGuides(t *testing.T) {
+	kind := func(choices, more string) string {
+		return `{"type":"object","properties":{"x":{"type":"string"},"kind":{"type":"string","enum":[` + choices + `]}},"required":["kind"]` + more + `}`
+	}
+	for text, want := range map[string]Guide{
+		`[` + kind(`"a","b"`, "") + `,` + kind(`"c"`, "") + `]`:                                                                    GuideByMember{"xaGuide", "kind", []GuideChoice{{"a", 0}, {"b", 0}, {"c", 1}}},
+		`[` + kind(`"a","b"`, "") + `,` + kind(`"b"`, "") + `]`:                                                                    nil,
+		`[{"type":"string","enum":["a"]},{"type":"boolean"},{"type":"string","enum":["b"]}]`:                                       GuideByChoice{"xaGuide", []GuideChoice{{"a", 0}, {"b", 2}}},
+		`[{"type":"string","enum":["a"]},{"type":"string"}]`:                                                                       nil,
+		`[{"type":"object","properties":{"p":{"type":"string"}},"additionalProperties":false},{"type":"object","required":["q"]}]`: GuideByNames{"xaGuide", []Candidate{{0, "xaObjectShape", true}, {1, "xaObject2Shape", false}}},
+		`[{"type":"object","properties":{"p":{"type":"string"}}},{"type":"object","required":["q"]}]`:                              nil,
+	} {
+		groups := unionOf(t, source(t, "x", `{"properties":{"a":{"oneOf":`+text+`}}}`)).Groups
+		assert.Equal(t, want, groups[0].Guide, text)
 	}
 }
 

@@ -1,8 +1,6 @@
 package plan
 
 import (
-	"cmp"
-	"slices"
 	"strings"
 
 	"github.com/schemagen/schemagen/runtime"
@@ -17,7 +15,6 @@ func (b *builder) union(s *schema.OneOf, at part) string {
 		Name:      name,
 		Interface: b.global.take(nested(name, "branch")),
 		New:       b.global.take(shortened("New"+name, longest)),
-		Groups:    groups(s),
 		Location:  string(s.Location),
 		Expected:  s.Expected(),
 	}
@@ -26,6 +23,7 @@ func (b *builder) union(s *schema.OneOf, at part) string {
 	for _, branch := range s.Branches {
 		u.branch(branch)
 	}
+	planned.Groups = u.groups(s)
 	planned.Doc = settled(append(text(name+" is oneOf: exactly one branch, "+anyOf(s.Expected())+". Switch over Branch."),
 		paragraph(s.Description)...))
 	planned.Listing = text(planned.Interface + " is implemented by the branches of " + name + ": " + planned.branches() + ".")
@@ -205,33 +203,56 @@ func slotName(s schema.Schema) string {
 	panic("plan: unknown Schema")
 }
 
-// groups puts together the branches that share kinds.
-func groups(s *schema.OneOf) []Group {
-	type group struct {
-		kinds    schema.KindSet
-		branches []int
-	}
-	var all []group
-	for i, branch := range s.Branches {
-		merged := group{schema.Kinds(branch), []int{i}}
-		apart := all[:0]
-		for _, g := range all {
-			if g.kinds&merged.kinds == 0 {
-				apart = append(apart, g)
-				continue
-			}
-			merged.kinds |= g.kinds
-			merged.branches = append(merged.branches, g.branches...)
+// groups plans how the branches that can match an instance are found.
+func (u *unionBuilder) groups(s *schema.OneOf) []Group {
+	var planned []Group
+	for _, g := range s.Groups() {
+		group := Group{Kinds: kindsOf(g.Kinds), Branches: g.Branches}
+		if g.Guide != nil {
+			group.Guide = u.guide(g)
 		}
-		all = append(apart, merged)
+		planned = append(planned, group)
 	}
-	planned := make([]Group, len(all))
-	for i, g := range all {
-		slices.Sort(g.branches)
-		planned[i] = Group{kindsOf(g.kinds), g.branches}
-	}
-	slices.SortFunc(planned, func(a, b Group) int { return cmp.Compare(a.Branches[0], b.Branches[0]) })
 	return planned
+}
+
+func (u *unionBuilder) guide(g schema.Group) Guide {
+	name := u.global.take(unexported(u.union.Name) + "Guide")
+	switch guide := g.Guide.(type) {
+	case schema.ByMember:
+		return GuideByMember{name, guide.Name, guideChoices(g.Branches, guide.Choices)}
+	case schema.ByChoice:
+		return GuideByChoice{name, guideChoices(g.Branches, guide.Choices)}
+	case schema.ByNames:
+		planned := GuideByNames{Var: name}
+		for _, i := range g.Branches {
+			branch := u.declaredStruct(u.union.Branches[i].Type)
+			_, closed := branch.Rest.(Refuse)
+			planned.Candidates = append(planned.Candidates, Candidate{i, branch.Shape.Var, closed})
+		}
+		return planned
+	}
+	panic("plan: unknown Guide")
+}
+
+func guideChoices(branches []int, choices [][]string) []GuideChoice {
+	var planned []GuideChoice
+	for i, own := range choices {
+		for _, choice := range own {
+			planned = append(planned, GuideChoice{choice, branches[i]})
+		}
+	}
+	return planned
+}
+
+// declaredStruct returns the struct that has been declared under name.
+func (b *builder) declaredStruct(name string) *Struct {
+	for _, d := range b.declared {
+		if s, ok := d.(*Struct); ok && s.Name == name {
+			return s
+		}
+	}
+	panic("plan: no struct " + name)
 }
 
 func kindsOf(set schema.KindSet) []runtime.Kind {

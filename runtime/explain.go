@@ -48,7 +48,7 @@ func (x explainer) explain(v *record) Violation {
 	at := x.places[v.offset]
 	out := Violation{
 		Code: v.code, Offset: v.offset, InstanceLocation: at.pointer,
-		KeywordLocation: Pointer(v.location + v.keyword),
+		KeywordLocation: v.keywordLocation(),
 	}
 	switch v.code {
 	case CodeType:
@@ -60,11 +60,11 @@ func (x explainer) explain(v *record) Violation {
 	case CodeEnum:
 		x.notInEnum(&out, v, at)
 	case CodeMinimum:
-		out.Expected, out.Got = "at least "+v.expected, x.got(v.offset, at)
-		out.Message = at.subject + " must be at least " + v.expected + ", got " + out.Got
+		out.Expected, out.Got = "at least "+v.detail, x.got(v.offset, at)
+		out.Message = at.subject + " must be at least " + v.detail + ", got " + out.Got
 	case CodeNumberRange:
-		out.Expected, out.Got = "a number that "+v.expected+" holds exactly", x.got(v.offset, at)
-		out.Message = at.subject + " is a valid number, but " + v.expected + " does not hold it exactly, got " + out.Got
+		out.Expected, out.Got = "a number that "+v.detail+" holds exactly", x.got(v.offset, at)
+		out.Message = at.subject + " is a valid number, but " + v.detail + " does not hold it exactly, got " + out.Got
 	case CodeOneOf:
 		x.oneOf(&out, v, at)
 	default:
@@ -74,7 +74,7 @@ func (x explainer) explain(v *record) Violation {
 }
 
 func (x explainer) wrongType(out *Violation, v *record, at place) {
-	out.Expected, out.Got = withArticle(v.expected), x.got(v.offset, at)
+	out.Expected, out.Got = withArticle(v.detail), x.got(v.offset, at)
 	out.Message = at.subject + " must be " + out.Expected + ", got " + out.Got
 	if at.pointer == "" {
 		out.Message = "the arguments must be one JSON object, got " + out.Got
@@ -89,17 +89,17 @@ func (x explainer) mend(v *record, at place) (suggest, hint string) {
 	value := x.value(v.offset)
 	switch kind := kindOf[value[0]]; {
 	case kind == KindNull:
-		return "", "; null is a value of its own: leave the member out, or send " + withArticle(v.expected)
-	case kind == KindString && v.expected != "string":
+		return "", "; null is a value of its own: leave the member out, or send " + withArticle(v.detail)
+	case kind == KindString && v.detail != "string":
 		inner := strings.TrimSpace(unquote(value))
-		if !fits(inner, v.expected) {
+		if !fits(inner, v.detail) {
 			return "", ""
 		}
 		if at.secret || len(inner) > longestShown {
-			return "", "; send the " + v.expected + " itself, not a string that holds it"
+			return "", "; send the " + v.detail + " itself, not a string that holds it"
 		}
 		return strings.Clone(inner), "; send " + inner + " without quotes"
-	case (kind == KindNumber || kind == KindBoolean) && v.expected == "string" && !at.secret && len(value) <= longestShown:
+	case (kind == KindNumber || kind == KindBoolean) && v.detail == "string" && !at.secret && len(value) <= longestShown:
 		return "", "; send " + quote(value) + ", in quotes"
 	}
 	return "", ""
@@ -117,8 +117,8 @@ func fits(text, want string) bool {
 }
 
 func (x explainer) required(out *Violation, v *record, at place) {
-	out.Property = v.property
-	out.Message = short(v.property) + " is missing"
+	out.Property = v.detail
+	out.Message = short(v.detail) + " is missing"
 	if at.pointer != "" {
 		out.Message += " from " + at.subject
 	}
@@ -131,7 +131,7 @@ func (x explainer) required(out *Violation, v *record, at place) {
 			return
 		}
 	}
-	if found, ok := Closest(v.property, strangers); ok {
+	if found, ok := Closest(v.detail, strangers); ok {
 		out.Suggest = strings.Clone(found)
 		out.Message += "; was it sent as " + strconv.Quote(found) + "?"
 	}
@@ -142,8 +142,8 @@ func (x explainer) required(out *Violation, v *record, at place) {
 const mostStrangers = 64
 
 func (x explainer) unexpected(out *Violation, v *record, at place) {
-	out.Property = cut(v.property, longestToken)
-	out.Message = at.subject + " has no property " + quote(cut(v.property, longestShown)) + " and takes no others"
+	out.Property = cut(v.detail, longestToken)
+	out.Message = at.subject + " has no property " + quote(cut(v.detail, longestShown)) + " and takes no others"
 	absent := make(map[string]bool)
 	for _, e := range v.shape.names[:v.shape.properties] {
 		absent[e.name] = true
@@ -157,7 +157,7 @@ func (x explainer) unexpected(out *Violation, v *record, at place) {
 			candidates = append(candidates, e.name)
 		}
 	}
-	if meant, ok := Closest(v.property, candidates); ok {
+	if meant, ok := Closest(v.detail, candidates); ok {
 		out.Suggest = meant
 		out.Message += "; did you mean " + strconv.Quote(meant) + "?"
 	}
@@ -204,18 +204,18 @@ func (x explainer) choice(v *record) (string, bool) {
 }
 
 func (x explainer) oneOf(out *Violation, v *record, at place) {
-	out.Matched = v.matched
-	out.Expected = "exactly one of " + plural(v.branches, "branch") + " (" + v.expected + ")"
+	out.Matched = int(v.matched)
+	out.Expected = "exactly one of " + plural(int(v.limit), "branch") + " (" + v.detail + ")"
 	out.Got = x.got(v.offset, at)
 	switch {
 	case v.matched > 0:
-		out.Message = at.subject + " must match exactly one of " + plural(v.branches, "branch") + " and matches " + strconv.Itoa(v.matched)
+		out.Message = at.subject + " must match exactly one of " + plural(int(v.limit), "branch") + " and matches " + strconv.Itoa(out.Matched)
 	case v.closest == nil:
-		out.Message = at.subject + " must be " + withArticle(v.expected) + ", got " + out.Got + "; it matches none of " + plural(v.branches, "branch")
+		out.Message = at.subject + " must be " + withArticle(v.detail) + ", got " + out.Got + "; it matches none of " + plural(int(v.limit), "branch")
 	default:
 		closest := x.explain(v.closest)
 		out.Closest = &closest
-		out.Message = at.subject + " matches none of " + plural(v.branches, "branch") + "; the closest failed because " + closest.Message
+		out.Message = at.subject + " matches none of " + plural(int(v.limit), "branch") + "; the closest failed because " + closest.Message
 	}
 }
 
@@ -232,12 +232,12 @@ func (x explainer) textFault(out *Violation, v *record) {
 	case CodeJSONLoneSurrogate:
 		out.Message = "the escape sequence" + at + ` is half a surrogate pair; send both halves, \ud83d\ude00 for example, or the character itself`
 	case CodeJSONDuplicateName:
-		out.Property = cut(v.property, longestToken)
-		out.Message = "the member " + quote(cut(v.property, longestShown)) + " is there twice (again" + at + "); send each name once"
+		out.Property = cut(v.detail, longestToken)
+		out.Message = "the member " + quote(cut(v.detail, longestShown)) + " is there twice (again" + at + "); send each name once"
 	case CodeJSONTrailingData:
 		out.Message = "the JSON value is followed by more text" + at + "; send one JSON object and nothing behind it"
 	case CodeJSONDepth:
-		out.Message = "objects and arrays are nested too deep" + at + "; at most " + strconv.Itoa(v.limit) + " may stand inside one another"
+		out.Message = "objects and arrays are nested too deep" + at + "; at most " + strconv.Itoa(int(v.limit)) + " may stand inside one another"
 	default:
 		out.Message = "the text is not valid JSON" + at + ": " + x.syntax(v.offset)
 	}

@@ -224,8 +224,8 @@ func (r *Reader) missing(m *Members) {
 		}
 		if seen>>bit&1 == 0 {
 			r.violation(record{
-				code: CodeRequired, offset: m.start, location: m.shape.location, keyword: "/required",
-				property: m.shape.names[i].name, shape: m.shape,
+				code: CodeRequired, offset: m.start, location: m.shape.location,
+				detail: m.shape.names[i].name, shape: m.shape,
 			})
 		}
 	}
@@ -252,7 +252,7 @@ func (r *Reader) Unexpected(m *Members, keywordLocation string) {
 	r.once(m)
 	r.violation(record{
 		code: CodeAdditionalProperties, offset: m.start, location: keywordLocation,
-		property: r.name, shape: m.shape,
+		detail: r.name, shape: m.shape,
 	})
 	r.Skip()
 }

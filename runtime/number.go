@@ -56,7 +56,7 @@ func (r *Reader) longInteger(location string) int64 {
 	}
 	n, ok := d.int64()
 	if !ok && !r.checking {
-		r.violation(record{code: CodeNumberRange, offset: start, location: location, expected: "int64"})
+		r.violation(record{code: CodeNumberRange, offset: start, location: location, detail: "int64"})
 	}
 	return n
 }
@@ -76,7 +76,7 @@ func (r *Reader) Number(location string) float64 {
 	}
 	f, exact := float(text)
 	if !exact {
-		r.violation(record{code: CodeNumberRange, offset: start, location: location, expected: "float64"})
+		r.violation(record{code: CodeNumberRange, offset: start, location: location, detail: "float64"})
 	}
 	return f
 }

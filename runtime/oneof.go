@@ -15,35 +15,52 @@ package runtime
 // Where the branches cannot overlap, only the one that can match is tried: those
 // of different kinds by a switch over Kind, others by a Guide.
 type OneOf struct {
-	start    int
-	only     int   // the index of the only branch to try, plus one; 0 if all have to be
-	outer    tally // before the branch that this oneOf is in
-	before   tally // when it began
-	branch   tally // the same, with what the branches that matched have left
-	matched  int
-	closest  *record
-	distance int // of closest: how many violations it had
+	start   int
+	only    int // the index of the only branch to try, plus one; 0 if all have to be
+	matched int32
+	trial   *trial // nil as long as nothing was wrong
+}
+
+// A trial keeps a report in order while branches are tried: what one branch has
+// against the value is not for the next, nor for the Error.
+type trial struct {
+	outer    tally   // before the branch that this oneOf is in
+	before   tally   // when it began
+	branch   tally   // the same, with what the branches that matched have left
+	closest  *record // the first violation of the branch that had fewest
+	distance int32   // how many it had
 }
 
 // A tally is how much a report held at one moment.
-type tally struct{ kept, count, ranges int }
+type tally struct{ kept, count, ranges int32 }
 
-func (p *report) tally() tally { return tally{len(p.records), p.count, p.ranges} }
+func (p *report) tally() tally { return tally{int32(len(p.records)), p.count, p.ranges} }
+
+// begin notes that a branch is tried.
+func (p *report) begin(branch tally) { p.branch, p.rangeAt = branch, -1 }
+
+// forget takes the report back to what it was.
+func (p *report) forget(before tally) {
+	if !p.broken {
+		p.records = p.records[:before.kept]
+		p.count, p.ranges = before.count, before.ranges
+	}
+}
 
 // OneOf begins the reading of a value against the branches of oneOf, which one is
 // new for.
 func (r *Reader) OneOf(one *OneOf) {
 	one.start = r.pos
-	if p := r.report; p != nil {
-		one.outer = p.branch
-		one.before = p.tally()
-		one.branch = one.before
-		p.begin(one.branch)
+	if r.report != nil {
+		one.begin(r.report)
 	}
 }
 
-// begin notes that a branch is tried.
-func (p *report) begin(branch tally) { p.branch, p.rangeAt = branch, -1 }
+func (one *OneOf) begin(p *report) {
+	before := p.tally()
+	one.trial = &trial{outer: p.branch, before: before, branch: before}
+	p.begin(before)
+}
 
 // Try reports whether the branch of that index has to be tried, and goes back to
 // the start of the value for it.
@@ -59,33 +76,37 @@ func (r *Reader) Try(one *OneOf, branch int) bool {
 
 // Matched reports whether the value, as it has just been read, satisfies the branch.
 func (r *Reader) Matched(one *OneOf) bool {
-	p := r.report
-	if p == nil || p.count == one.branch.count {
+	if r.report == nil {
 		one.matched++
-		if p != nil { // numbers that do not fit: the value is valid all the same
-			one.branch = p.tally()
-			p.begin(one.branch)
-		}
 		return true
 	}
-	first := p.records[one.branch.kept:]
+	return one.settle(r.report)
+}
+
+// settle takes out of the report what a branch has put there.
+func (one *OneOf) settle(p *report) bool {
+	if one.trial == nil {
+		one.trial = new(trial) // there was no report when it began
+	}
+	t := one.trial
+	if p.count == t.branch.count {
+		one.matched++
+		t.branch = p.tally() // numbers that do not fit: the value is valid all the same
+		p.begin(t.branch)
+		return true
+	}
+	first := p.records[min(int(t.branch.kept), len(p.records)):]
 	for len(first) > 0 && first[0].code == CodeNumberRange {
 		first = first[1:]
 	}
-	if distance := p.count - one.branch.count; len(first) > 0 && !first[0].otherType(one.start) &&
-		(one.closest == nil || distance < one.distance) {
+	if distance := p.count - t.branch.count; len(first) > 0 && !first[0].otherType(one.start) &&
+		(t.closest == nil || distance < t.distance) {
 		closest := first[0]
-		one.closest, one.distance = &closest, distance
+		t.closest, t.distance = &closest, distance
 	}
-	p.forget(one.branch)
-	p.begin(one.branch)
+	p.forget(t.branch)
+	p.begin(t.branch)
 	return false
-}
-
-// forget takes the report back to what it was.
-func (p *report) forget(before tally) {
-	p.records = p.records[:min(before.kept, len(p.records))]
-	p.count, p.ranges = before.count, before.ranges
 }
 
 // otherType reports whether v says no more than that the value at offset is of
@@ -98,23 +119,26 @@ func (v *record) otherType(offset int) bool {
 // that the branches take are expected, such as "string or object".
 func (r *Reader) EndOneOf(one *OneOf, location, expected string, branches int) {
 	r.last = -1
-	p := r.report
-	if one.matched == 1 {
-		if p != nil {
-			p.begin(one.outer)
+	if one.matched != 1 || one.trial != nil {
+		r.endOneOf(one, location, expected, branches)
+	}
+}
+
+func (r *Reader) endOneOf(one *OneOf, location, expected string, branches int) {
+	var closest *record
+	if t := one.trial; t != nil {
+		p := r.report
+		if one.matched != 1 {
+			p.forget(t.before)
 		}
-		return
+		if p.begin(t.outer); one.matched == 0 {
+			closest = t.closest
+		}
 	}
-	if p != nil {
-		p.forget(one.before)
-		p.begin(one.outer)
+	if one.matched != 1 {
+		r.violation(record{
+			code: CodeOneOf, offset: one.start, location: location, detail: expected,
+			limit: int32(branches), matched: one.matched, closest: closest,
+		})
 	}
-	closest := one.closest
-	if one.matched > 0 {
-		closest = nil
-	}
-	r.violation(record{
-		code: CodeOneOf, offset: one.start, location: location, keyword: "/oneOf", expected: expected,
-		branches: branches, matched: one.matched, closest: closest,
-	})
 }

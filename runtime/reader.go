@@ -100,7 +100,7 @@ func (r *Reader) finish() error {
 	// A report may be empty: what the branches of oneOf that did not match had
 	// against the value is forgotten.
 	switch p := r.report; {
-	case p == nil || p.fault == nil && len(p.records) == 0 && p.err.Count == 0:
+	case p == nil || len(p.records) == 0 && p.err.Count == 0:
 		return nil
 	case p.err.Count == 0:
 		return p.error(r.text, r.checking)
@@ -192,7 +192,7 @@ func (r *Reader) Element() bool {
 // descend passes over an opening bracket.
 func (r *Reader) descend() {
 	if r.depth++; r.depth > r.limit {
-		r.failWith(record{code: CodeJSONDepth, offset: r.pos, limit: int(r.limit)})
+		r.failWith(record{code: CodeJSONDepth, offset: r.pos, limit: r.limit})
 		return
 	}
 	r.pos++

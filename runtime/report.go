@@ -5,16 +5,17 @@ import (
 	"unicode/utf8"
 )
 
-// A report gathers what is wrong. It is made at the first fault only, with the
-// Error that it becomes.
+// A report gathers what is wrong. It is made at the first fault only, together
+// with the Error that it becomes and room for one record, so that the common
+// Error of one violation is one allocation.
 type report struct {
 	err     Error
 	text    string
-	fault   *record // of the text
+	broken  bool // the only record is a fault of the text
 	records []record
-	first   [1]record // where records begins, since most reports have one
-	count   int       // of records but for ranges, those that are not kept included
-	ranges  int       // of numbers that are valid and do not fit their Go type
+	first   [1]record // where records begins
+	count   int32     // of records but for ranges, those that are not kept included
+	ranges  int32     // of numbers that are valid and do not fit their Go type
 	rangeAt int       // where the last of them starts, -1 if it has been taken back
 	branch  tally     // what there was before the branch of oneOf that is being tried
 }
@@ -34,10 +35,8 @@ const longText = 4096
 // error returns the Error of the report. It keeps nothing of text if that is
 // borrowed, and nothing of a long text.
 func (p *report) error(text string, borrowed bool) *Error {
-	p.err.Class, p.err.Count, p.err.report = ClassValidation, p.count+p.ranges, p
-	if p.fault != nil { // it stands alone
-		p.records, p.err.Count = append(p.first[:0], *p.fault), 1
-	} else {
+	p.err.Class, p.err.Count, p.err.report = ClassValidation, int(p.count+p.ranges), p
+	if !p.broken {
 		p.text = text
 	}
 	switch {
@@ -54,12 +53,14 @@ func (p *report) error(text string, borrowed bool) *Error {
 
 // forgetAll lets go of the text and all that points into it.
 func (p *report) forgetAll() {
-	p.text, p.fault, p.records, p.first = "", nil, nil, [1]record{}
+	p.text, p.records, p.first = "", nil, [1]record{}
 }
 
 // own makes the record keep nothing of the text that was read.
 func (v *record) own() {
-	v.property = strings.Clone(v.property)
+	if v.code == CodeAdditionalProperties || v.code == CodeJSONDuplicateName {
+		v.detail = strings.Clone(v.detail)
+	}
 	if v.closest != nil {
 		v.closest.own()
 	}
@@ -69,22 +70,31 @@ func (v *record) own() {
 // to be put together.
 type record struct {
 	code     Code
-	offset   int    // of the instance
-	location string // of the schema
-	keyword  string // what the keyword adds to it
-	property string
-	expected string
+	offset   int      // of the instance
+	location string   // of the schema, but of the keyword for additionalProperties
+	detail   string   // the member's name, or what was expected
 	shape    *Shape   // required, additionalProperties: the names that could have been meant
 	choices  []string // enum: all of them, as JSON texts
-	branches int      // oneOf
-	matched  int      // oneOf
-	limit    int      // json_depth
 	closest  *record  // oneOf
+	matched  int32    // oneOf
+	limit    int32    // oneOf: the branches; json_depth: the levels
+}
+
+// keywordLocation returns the location of the keyword.
+func (v *record) keywordLocation() Pointer {
+	switch v.code {
+	case CodeType, CodeRequired, CodeEnum, CodeMinimum, CodeOneOf:
+		return Pointer(v.location).Member(string(v.code))
+	}
+	return Pointer(v.location)
 }
 
 // violation records v and lets the reading go on.
 func (r *Reader) violation(v record) {
 	p := r.reporting()
+	if p.broken {
+		return
+	}
 	firstOfBranch := false
 	if v.code == CodeNumberRange {
 		p.ranges++
@@ -121,10 +131,11 @@ func (r *Reader) fail(code Code, offset int) {
 
 func (r *Reader) failWith(fault record) {
 	p := r.reporting()
-	if p.fault != nil {
+	if p.broken {
 		return
 	}
-	p.fault, p.text = &fault, r.text
+	p.broken, p.text = true, r.text
+	p.records, p.count, p.ranges = append(p.first[:0], fault), 1, 0
 	r.text, r.pos = "", 0
 }
 
@@ -143,7 +154,7 @@ func (r *Reader) failSyntax(offset int) {
 // before. An empty text has been faulty before.
 func (r *Reader) failDuplicate(name string) {
 	if len(r.text) > 0 {
-		r.failWith(record{code: CodeJSONDuplicateName, offset: r.nameAt, property: name})
+		r.failWith(record{code: CodeJSONDuplicateName, offset: r.nameAt, detail: name})
 	}
 }
 
@@ -161,7 +172,7 @@ func (r *Reader) mismatch(location, want string) {
 
 // wrongType reports that the value at offset is not of the type wanted.
 func (r *Reader) wrongType(offset int, location, want string) {
-	r.violation(record{code: CodeType, offset: offset, location: location, keyword: "/type", expected: want})
+	r.violation(record{code: CodeType, offset: offset, location: location, detail: want})
 	r.last = -1
 }
 
@@ -169,7 +180,7 @@ func (r *Reader) wrongType(offset int, location, want string) {
 // effect if the last value was no number.
 func (r *Reader) BelowMinimum(location, minimum string) {
 	if r.last >= 0 {
-		r.violation(record{code: CodeMinimum, offset: r.last, location: location, keyword: "/minimum", expected: minimum})
+		r.violation(record{code: CodeMinimum, offset: r.last, location: location, detail: minimum})
 	}
 }
 
@@ -177,6 +188,6 @@ func (r *Reader) BelowMinimum(location, minimum string) {
 // JSON texts. It has no effect if that value was not of the schema's type.
 func (r *Reader) NotInEnum(location string, choices ...string) {
 	if r.last >= 0 {
-		r.violation(record{code: CodeEnum, offset: r.last, location: location, keyword: "/enum", choices: choices})
+		r.violation(record{code: CodeEnum, offset: r.last, location: location, choices: choices})
 	}
 }

@@ -125,6 +125,8 @@ const (
 	TodoActionClear    TodoAction = "clear"
 )
 
+var todoActionChoices = []string{`"add"`, `"update"`, `"complete"`, `"remove"`, `"list"`, `"clear"`}
+
 func (action *TodoAction) read(r *runtime.Reader) {
 	switch r.Choice("/properties/action") {
 	case "add":
@@ -140,7 +142,7 @@ func (action *TodoAction) read(r *runtime.Reader) {
 	case "clear":
 		*action = TodoActionClear
 	default:
-		r.NotInEnum("/properties/action", `"add"`, `"update"`, `"complete"`, `"remove"`, `"list"`, `"clear"`)
+		r.NotInEnum("/properties/action", todoActionChoices...)
 	}
 }
 
@@ -154,6 +156,8 @@ const (
 	TodoStatusCompleted  TodoStatus = "completed"
 )
 
+var todoStatusChoices = []string{`"pending"`, `"in_progress"`, `"completed"`}
+
 func (status *TodoStatus) read(r *runtime.Reader) {
 	switch r.Choice("/properties/status") {
 	case "pending":
@@ -163,7 +167,7 @@ func (status *TodoStatus) read(r *runtime.Reader) {
 	case "completed":
 		*status = TodoStatusCompleted
 	default:
-		r.NotInEnum("/properties/status", `"pending"`, `"in_progress"`, `"completed"`)
+		r.NotInEnum("/properties/status", todoStatusChoices...)
 	}
 }
 

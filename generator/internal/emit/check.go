@@ -84,6 +84,10 @@ func choices(g *jen.Group, c *plan.Choices) {
 	for _, constant := range c.Constants {
 		cases = append(cases, jen.Case(jen.Lit(constant.Value)).Block(jen.Op("*").Id(c.Receiver).Op("=").Id(constant.Name)))
 	}
-	cases = append(cases, jen.Default().Block(notInEnum(c.Location, c.Allowed)))
+	cases = append(cases, jen.Default().Block(
+		read("NotInEnum", text(c.Location), jen.Id(c.AllowedVar).Op("...")),
+	))
+	g.Line()
+	g.Var().Id(c.AllowedVar).Op("=").Add(listOf(c.Allowed))
 	readMethod(g, c.Receiver, c.Name, jen.Switch(read("Choice", text(c.Location))).Block(cases...))
 }

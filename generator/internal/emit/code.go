@@ -50,6 +50,14 @@ func oneALine(open, closing string) jen.Options {
 // fewTexts is how many texts stand in the line of the call.
 const fewTexts = 8
 
+// listOf returns a slice of texts.
+func listOf(list []string) *jen.Statement {
+	if len(list) > fewTexts {
+		return jen.Index().String().Custom(oneALine("{", "}"), texts(list)...)
+	}
+	return jen.Index().String().Values(texts(list)...)
+}
+
 // arguments returns the arguments of a call, the last of which are texts.
 func arguments(first []jen.Code, last []string) *jen.Statement {
 	all := append(first, texts(last)...)

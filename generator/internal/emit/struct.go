@@ -106,11 +106,8 @@ func structMethods(g *jen.Group, s *plan.Struct) {
 // shape prints the variable with the shape of an object.
 func shape(g *jen.Group, s plan.Shape) {
 	properties := jen.Nil()
-	switch n := len(s.Properties); {
-	case n > fewTexts:
-		properties = jen.Index().String().Custom(oneALine("{", "}"), texts(s.Properties)...)
-	case n > 0:
-		properties = jen.Index().String().Values(texts(s.Properties)...)
+	if len(s.Properties) > 0 {
+		properties = listOf(s.Properties)
 	}
 	g.Line()
 	g.Var().Id(s.Var).Op("=").Add(runtime("NewShape")).Add(arguments([]jen.Code{text(s.Location), properties}, s.Required))

@@ -94,6 +94,8 @@ type Choices struct {
 	Location  string
 	Constants []Constant // one or more
 	Allowed   []string   // JSON texts
+	// AllowedVar is the variable that holds them.
+	AllowedVar string
 }
 
 // A Constant is a constant for one choice.

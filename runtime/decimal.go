@@ -227,7 +227,34 @@ func (e exponent) String() string {
 
 // CompareNumbers returns -1, 0 or 1 as the JSON number a is less than, equal to or
 // greater than b. It is exact, whatever their size.
-func CompareNumbers(a, b string) int { return compareDecimals(parseDecimal(a), parseDecimal(b)) }
+func CompareNumbers(a, b string) int {
+	if m, ok := shortInteger(a); ok {
+		if n, ok := shortInteger(b); ok {
+			return compareInts(m, n)
+		}
+	}
+	return compareDecimals(parseDecimal(a), parseDecimal(b))
+}
+
+// shortInteger returns the value of a number that is written with up to 18 digits
+// and nothing else but a sign.
+func shortInteger(number string) (n int64, ok bool) {
+	digits, negative := strings.CutPrefix(number, "-")
+	if len(digits) > 18 {
+		return 0, false
+	}
+	for i := range len(digits) {
+		digit := digits[i] - '0'
+		if digit > 9 {
+			return 0, false
+		}
+		n = n*10 + int64(digit)
+	}
+	if negative {
+		n = -n
+	}
+	return n, true
+}
 
 // IsInteger reports whether a JSON number has no fraction: 1.0 and 1e3 have none.
 func IsInteger(number string) bool { return parseDecimal(number).isInteger() }

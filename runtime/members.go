@@ -107,11 +107,16 @@ func (r *Reader) Object(m *Members, shape *Shape) {
 // Member reads the name of the next member, and reports whether there is one.
 // At the end of the object it reports the required members that are missing.
 func (r *Reader) Member(m *Members) bool {
-	c := r.next()
+	c := r.peek()
+	if c <= ' ' {
+		c = r.afterSpace()
+	}
 	switch {
 	case c == ',' && m.state == within:
 		r.pos++
-		c = r.next()
+		if c = r.peek(); c <= ' ' {
+			c = r.afterSpace()
+		}
 	case m.state == passed:
 		return false
 	case c == '}':
@@ -127,31 +132,32 @@ func (r *Reader) Member(m *Members) bool {
 	// Callers mostly write members in the order of the schema, letter by
 	// letter as the schema does: it is looked there first.
 	text, start := r.text, r.pos+1
-	if start+8 <= len(text) {
-		w := word(text, start)
-		names := m.shape.names
-		for n, i := min(len(names), wide), m.Index+1; n > 0; n, i = n-1, i+1 {
-			if i >= len(names) {
-				i = 0
-			}
-			e := &names[i]
-			if w&e.mask != e.word {
-				continue
-			}
-			end := start + len(e.name)
-			if len(e.name) >= 8 && !(end < len(text) && text[start+8:end] == e.name[8:] && text[end] == '"') {
-				continue
-			}
-			if i >= m.shape.properties || !m.firstTime(i) {
-				break
-			}
-			m.Index = i
-			if r.pos = end + 1; end+2 < len(text) && text[end+1] == ':' && text[end+2] > ' ' {
-				r.pos = end + 2
-				return true
-			}
-			return r.colon()
+	if start+8 > len(text) {
+		return r.anyName(m)
+	}
+	w, names := word(text, start), m.shape.names
+	for n, i := min(len(names), wide), m.Index+1; n > 0; n, i = n-1, i+1 {
+		if i >= len(names) {
+			i = 0
 		}
+		e := &names[i]
+		if w&e.mask != e.word {
+			continue
+		}
+		end := start + len(e.name)
+		if len(e.name) >= 8 && !(end < len(text) && text[end] == '"' && text[start+8:end] == e.name[8:]) {
+			continue
+		}
+		if i >= m.shape.properties || !m.firstTime(i) {
+			break
+		}
+		m.Index = i
+		if end += 2; end < len(text) && text[end] > ' ' && text[end-1] == ':' {
+			r.pos = end
+			return true
+		}
+		r.pos = end - 1
+		return r.colon()
 	}
 	return r.anyName(m)
 }

@@ -162,6 +162,10 @@ func (r *Reader) Array(location string) {
 
 // Element reports whether another element comes.
 func (r *Reader) Element() bool {
+	if i := r.pos + 1; r.array == within && i < len(r.text) && r.text[i-1] == ',' && r.text[i] > ' ' {
+		r.pos, r.element = i, i
+		return true
+	}
 	c := r.next()
 	switch r.array {
 	case within:
@@ -295,6 +299,10 @@ func Append[T any](r *Reader, list []T, element T) []T {
 	if r.checking {
 		return list
 	}
+	return grown(r, list, element)
+}
+
+func grown[T any](r *Reader, list []T, element T) []T {
 	if len(list) == cap(list) {
 		list = slices.Grow(list, r.more(len(list)))
 	}

@@ -4,6 +4,11 @@
 // Usage:
 //
 //	schemagen [flags] PATH...
+//	schemagen audit [flags] PATH...
+//	schemagen validate -schema FILE [-tool NAME] [ARGUMENTS]
+//
+// Two commands have a name, audit and validate, and are told of below. They are
+// commands as the first argument only: a folder called audit is ./audit.
 //
 // Each PATH is a folder, of which every .json file is read (not those in folders
 // inside it, and none whose name starts with a dot), a file, or - for standard
@@ -22,7 +27,9 @@
 //   - the result of tools/list, bare or in its JSON-RPC envelope
 //
 // What else a file says of a tool is allowed and asserts nothing. A bare schema
-// on standard input has no file to be named after and is refused.
+// on standard input has no file to be named after and is refused. A result of
+// tools/list with a "nextCursor" does not hold all tools: a note on standard error
+// tells of it, which is no fault.
 //
 // The schemas have to be in the subset of JSON Schema that the module supports:
 // see package github.com/schemagen/schemagen/runtime/schema.
@@ -83,9 +90,86 @@
 // stale, missing or left_over. The SARIF document is of version 2.1.0, with the
 // codes as rules.
 //
+// # Audit
+//
+// Audit reads catalogs as generation does, and tells which of their tools the
+// subset holds, what stands in the way of the others, and in which order it would
+// pay to have that gone. It generates nothing. Each file is a catalog of its own:
+// tools of one name are a fault within a file and none between files, and the
+// files may lie in several folders. What is wrong with one tool or one file keeps
+// no other from being counted. A file that is no JSON has no tools to count.
+//
+//	-format text|json|html
+//		The form of the report. Text is 80 columns wide and begins with what
+//		matters most. html is one page that loads nothing from anywhere.
+//	-o FILE
+//		Write to this file, over what is in it, and not to standard output.
+//
+// A tool is admitted when it has no fault. An obstacle is what faults of one kind
+// have in common: the keyword "title", a "type" that is an array, a malformed
+// "required". Each fault counts to one obstacle. A schema without "type" counts to
+// the keyword that stands there in place of one, which is $ref, $dynamicRef,
+// $recursiveRef, allOf, anyOf, const or a misspelt type or oneOf; if there is none,
+// it is an obstacle of its own. Of each obstacle are told
+//
+//   - how many tools have it,
+//   - how many have it alone: all their faults are of this kind,
+//   - how often it occurs, where a schema that has such a keyword and no "type"
+//     is one occurrence.
+//
+// The order is computed from these faults. An obstacle is gone when none of its
+// faults is left, be it that the schemas do without it or that another validator
+// takes it; a tool is admitted when all its obstacles are gone. A step of the order
+// starts from the set of obstacles, among the sets that some tool still needs gone,
+// that admits most further tools for each obstacle in it. When parts of that set
+// admit tools by themselves, the step is the best of the parts that have no such
+// parts. Of equals, the step is the one with fewer obstacles, then the one whose
+// obstacles stand higher in the list. This is greedy: it is the best next step,
+// and not always the best start of a long way. What a fault hides does not count.
+// The values of unsupported keywords are not looked into, a mended keyword may
+// have another fault, and a descriptor without a schema counts as admitted when it
+// has one. Percentages are rounded down.
+//
+// The JSON document has these members, all of them always there but for those said
+// to be optional. Members may be added.
+//
+//	totals       catalogs, tools, admitted, faults (those in no tool, too) and
+//	             incomplete (catalogs with a "nextCursor"): numbers
+//	obstacles    those of most tools first: obstacle (its name, which no other
+//	             has), code, keyword (optional), tools, alone, occurrences
+//	order        the steps: obstacles (names), admits (further tools), admitted
+//	             (tools by then)
+//	catalogs     by file: file, tools, admitted (numbers), incomplete (a boolean),
+//	             faults (those that are in no tool)
+//	tools        by file and place: file, line, column, name (missing when the
+//	             descriptor has none), admitted (a boolean), faults
+//
+// A fault has the members of a diagnostic (see above), those of a tool obstacle,
+// too.
+//
+// # Validate
+//
+// Validate holds the arguments of a call against a tool's input schema, by the
+// interpreted validator of package github.com/schemagen/schemagen/runtime/interp,
+// which comes to the same verdict as generated code. ARGUMENTS is a file, or - for
+// standard input, which is read when there is none.
+//
+//	-schema FILE
+//		The file that holds the tool in one of the forms above, or its bare input
+//		schema; - for standard input.
+//	-tool NAME
+//		The tool that is meant, when the file holds several. What is wrong with the
+//		others does not matter then.
+//
+// When the arguments are valid nothing is printed; when they are not, their error
+// is, as JSON on standard output. The faults of the schema go to standard error, as
+// those of generation do.
+//
 // # Exit status
 //
-//	0  all is well; nothing is printed
-//	1  a schema is faulty, or -check found a difference
+//	0  all is well; generation and validate print nothing
+//	1  a schema is faulty, or -check found a difference; audit: not every tool is
+//	   admitted, or there is a fault in no tool; validate: the arguments are not
+//	   valid, or the schema is faulty
 //	2  wrong usage, a file cannot be read or written, or an internal error
 package main

@@ -29,12 +29,27 @@ type file struct{ path, folder string }
 // readInput reads the files that the paths stand for. Without an output folder
 // the files go beside them, which must then be one place.
 func readInput(paths []string, out string, stdin io.Reader) (input, error) {
-	var files []file
-	seen := make(map[string]bool) // a file may be given by itself and by its folder
+	files, err := filesOf(paths)
+	if err != nil {
+		return input{}, err
+	}
+	if out == "" {
+		if out, err = commonFolder(files); err != nil {
+			return input{}, err
+		}
+	}
+	sources, err := readFiles(files, out, stdin)
+	return input{sources, filepath.Clean(out)}, err
+}
+
+// filesOf returns the files that the paths stand for, each once: it may be given
+// by itself and by its folder.
+func filesOf(paths []string) (files []file, err error) {
+	seen := make(map[string]bool)
 	for _, path := range paths {
 		found, err := filesAt(path)
 		if err != nil {
-			return input{}, err
+			return nil, err
 		}
 		for _, f := range found {
 			absolute, err := filepath.Abs(f.path)
@@ -42,7 +57,7 @@ func readInput(paths []string, out string, stdin io.Reader) (input, error) {
 				absolute = "-"
 			}
 			if err != nil {
-				return input{}, err
+				return nil, err
 			}
 			if !seen[absolute] {
 				seen[absolute] = true
@@ -50,21 +65,19 @@ func readInput(paths []string, out string, stdin io.Reader) (input, error) {
 			}
 		}
 	}
-	if out == "" {
-		var err error
-		if out, err = commonFolder(files); err != nil {
-			return input{}, err
-		}
-	}
-	in := input{out: filepath.Clean(out)}
+	return files, nil
+}
+
+// readFiles reads files whose tools are for the folder out.
+func readFiles(files []file, out string, stdin io.Reader) (sources []generator.Source, err error) {
 	for _, f := range files {
 		source, err := read(f, out, stdin)
 		if err != nil {
-			return input{}, err
+			return nil, err
 		}
-		in.sources = append(in.sources, source)
+		sources = append(sources, source)
 	}
-	return in, nil
+	return sources, nil
 }
 
 // filesAt returns the files that a PATH stands for.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"os"
 	"testing"
 
@@ -94,7 +95,7 @@ func TestMend(t *testing.T) {
 		"schemagen -o 'a b' -package p -skip-unsupported -- -x y": {"--check=true", "-skip-unsupported", "-package", "p", "-o", "a b", "--", "-x", "y"},
 		"schemagen -o -check -":                                   {"-o", "-check", "-check", "-format=json", "-"},
 	} {
-		o, err := parseFlags(args)
+		o, err := parseFlags(args, io.Discard)
 		require.NoError(t, err)
 		assert.Equal(t, want, o.mend())
 	}

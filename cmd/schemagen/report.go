@@ -49,6 +49,14 @@ func (r report) print(format string, stdout, stderr io.Writer) error {
 	return r.printChanges(stdout, stderr)
 }
 
+// printNotes prints what should be known and is no fault.
+func printNotes(w io.Writer, notes []generator.Diagnostic) {
+	for _, d := range notes {
+		d.Message = "note: " + d.Message
+		fmt.Fprintln(w, line(d))
+	}
+}
+
 // line returns a diagnostic on one line.
 func line(d generator.Diagnostic) string {
 	var b strings.Builder

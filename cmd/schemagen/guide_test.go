@@ -1,0 +1,29 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// TestGuideShowsWhatIsPrinted runs what go-generate.md shows of audit and
+// validate.
+func TestGuideShowsWhatIsPrinted(t *testing.T) {
+	guide, err := os.ReadFile("../../go-generate.md")
+	require.NoError(t, err)
+	between := func(before, after string) string {
+		_, rest, found := strings.Cut(string(guide), before)
+		require.True(t, found, before)
+		text, _, found := strings.Cut(rest, after)
+		require.True(t, found, after)
+		return text
+	}
+	folder(t, map[string]string{"server.json": between("in `server.json`:\n\n```json\n", "```")})
+	got := schemagen("audit", "server.json")
+	assert.Equal(t, between("$ go tool schemagen audit server.json\n", "```"), got.stderr+got.stdout)
+	got = schemagenReading(`{"path": 5}`, "validate", "-schema", "server.json", "-tool", "read")
+	assert.Equal(t, between("$ echo '{\"path\": 5}' | go tool schemagen validate -schema server.json -tool read\n", "```"), got.stdout)
+}

@@ -85,7 +85,8 @@ func FuzzReader(f *testing.F) {
 			checked := asError(t, check(text, read))
 			broken := checked != nil && strings.HasPrefix(codes(checked), "json_")
 			require.Equal(t, !want, broken, "%q: %v", text, checked)
-			if !want {
+			// A name of the schema is known to be there twice before its colon.
+			if !want && codes(checked) != string(CodeJSONDuplicateName) {
 				require.Equal(t, skipped.Violations(), checked.Violations())
 			}
 			decoded := asError(t, decode(text, read))

@@ -116,7 +116,7 @@ func TestHostileTextsTakeLinearTime(t *testing.T) {
 				r.NotInEnum("", "{}")
 			}
 		}},
-		{"enums inside one another", strings.Repeat("[", 20) + repeat(100_000, "%d,") + "0" + strings.Repeat("]", 20), deepEnum},
+		{"enums inside one another", strings.Repeat("[", 20) + repeat(20_000, "%d,") + "0" + strings.Repeat("]", 20), deepEnum},
 	}
 	for _, test := range tests {
 		quickly(t, test.name+", check", func() { _ = check(test.text, test.read) })

@@ -103,8 +103,8 @@ func (w *Writer) Boolean(b bool) {
 	w.text = strconv.AppendBool(w.text, b)
 }
 
-// JSON writes a JSON text as it is. A text that is not one valid value is left
-// out, which leaves a hole that no reader takes.
+// JSON writes a JSON text as it is. For a text that is not one valid value it
+// writes a question mark, which no reader takes.
 func (w *Writer) JSON(text JSON) {
 	w.comma()
 	var r Reader
@@ -112,7 +112,7 @@ func (w *Writer) JSON(text JSON) {
 	r.Skip()
 	if err := r.Err(); err != nil {
 		w.fail(fmt.Errorf("a member or item is not one JSON value: %w", err))
-		return
+		text = "?"
 	}
 	w.text = append(w.text, text...)
 }
@@ -130,7 +130,7 @@ func (w *Writer) Extras(extras Extras, shape *Shape) {
 		switch i := shape.index(name); {
 		case i >= 0 && i < shape.properties:
 			w.fail(fmt.Errorf("extras hold the member %.40q, which is a property", name))
-			value = "" // the hole tells Validate
+			value = "" // tells Validate
 		case !utf8.ValidString(name):
 			w.fail(errors.New("extras hold a name that is not valid UTF-8"))
 		}

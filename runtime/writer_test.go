@@ -136,6 +136,26 @@ func TestOddValuesAreToldOf(t *testing.T) {
 	})))
 }
 
+// A hole in an array could be taken for an item less.
+func TestItemsThatAreNoJSONAreFound(t *testing.T) {
+	for _, list := range [][]JSON{{""}, {"1,2"}, {"["}, {"1", ""}, {"", "1"}, {"", "{}"}, {"]", "["}, {"1],[2", "3"}, {"", ""}, {" "}, {"null null"}} {
+		w := NewWriter()
+		w.Array()
+		for _, item := range list {
+			if item == "{}" {
+				w.Object()
+				w.EndObject()
+			} else {
+				w.JSON(item)
+			}
+		}
+		w.EndArray()
+		_, err := w.Bytes()
+		assert.Error(t, err)
+		assert.Error(t, w.Validate(func(arguments []byte) error { return check(string(arguments), skip) }), "%q: %s", list, w.text)
+	}
+}
+
 func TestErrorsOfAWriterDoNotShowSecrets(t *testing.T) {
 	w := NewWriter()
 	w.Object()

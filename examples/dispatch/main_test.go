@@ -57,7 +57,8 @@ func TestGuide(t *testing.T) {
 		want := strings.ReplaceAll(row[3], "` and `", "\n")
 		assert.Equal(t, want, output[:min(len(want), len(output))])
 	}
-	_, form, _ := strings.Cut(string(guide), "```json\n")
+	_, form, _ := strings.Cut(string(guide), "The JSON form of one")
+	_, form, _ = strings.Cut(form, "```json\n")
 	form, _, _ = strings.Cut(form, "```")
 	output, _ := dispatch("", "read", `{"path":"a.go","limit":"10"}`)
 	assert.True(t, strings.HasSuffix(output, form), output)

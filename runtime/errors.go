@@ -125,7 +125,7 @@ func (e *Error) Error() string {
 			b.WriteByte('\n')
 		}
 		if strings.Count(string(v.InstanceLocation), "/") > 1 {
-			b.WriteString(string(v.InstanceLocation) + ": ")
+			b.WriteString(printable(string(v.InstanceLocation)) + ": ")
 		}
 		b.WriteString(v.Message)
 	}

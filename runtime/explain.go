@@ -2,9 +2,12 @@ package runtime
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -175,7 +178,7 @@ func (x explainer) notInEnum(out *Violation, v *record, at place) {
 	}
 	shown := make([]string, len(out.Allowed))
 	for i, choice := range out.Allowed {
-		shown[i] = cut(string(choice), longestShown)
+		shown[i] = printable(cut(string(choice), longestShown))
 	}
 	out.Expected = "one of " + strings.Join(shown, ", ")
 	if more := len(v.choices) - len(out.Allowed); more > 0 {
@@ -317,6 +320,30 @@ func short(name string) string {
 	}
 	return cut(name, longestShown)
 }
+
+// quote returns s as a JSON string of printable characters: what a caller wrote
+// must not break a line or write to a terminal.
+func quote(s string) string { return printable(string(appendString(nil, s))) }
+
+// printable returns s with escape sequences, as in JSON, for what is not printable.
+func printable(s string) string {
+	if !strings.ContainsFunc(s, unprintable) {
+		return s
+	}
+	var b strings.Builder
+	for _, char := range s {
+		if !unprintable(char) {
+			b.WriteRune(char)
+			continue
+		}
+		for _, unit := range utf16.AppendRune(nil, char) {
+			fmt.Fprintf(&b, `\u%04x`, unit)
+		}
+	}
+	return b.String()
+}
+
+func unprintable(char rune) bool { return !unicode.IsPrint(char) }
 
 func plural(n int, noun string) string {
 	if n == 1 {

@@ -205,7 +205,4 @@ func appendString(to []byte, s string) []byte {
 	}
 }
 
-// quote returns s as a JSON string.
-func quote(s string) string { return string(appendString(nil, s)) }
-
 var _ json.Marshaler = JSON("")

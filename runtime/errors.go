@@ -3,6 +3,7 @@ package runtime
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -84,7 +85,7 @@ type Error struct {
 // NewError returns an Error of violations that are put into words already. All
 // are counted, and the first MaxViolations kept.
 func NewError(class Class, violations []Violation) *Error {
-	return &Error{Class: class, Count: len(violations), violations: violations[:min(len(violations), MaxViolations)]}
+	return &Error{Class: class, Count: len(violations), violations: slices.Clone(violations[:min(len(violations), MaxViolations)])}
 }
 
 // Violations returns what is wrong, in the order in which one read from left to

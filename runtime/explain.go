@@ -66,8 +66,8 @@ func (x explainer) explain(v *record) Violation {
 		out.Expected, out.Got = "at least "+v.detail, x.got(v.offset, at)
 		out.Message = at.subject + " must be at least " + v.detail + ", got " + out.Got
 	case CodeNumberRange:
-		out.Expected, out.Got = "a number that "+v.detail+" holds exactly", x.got(v.offset, at)
-		out.Message = at.subject + " is a valid number, but " + v.detail + " does not hold it exactly, got " + out.Got
+		out.Expected, out.Got = "a number that "+v.detail+" does not change", x.got(v.offset, at)
+		out.Message = at.subject + " is a valid number, but " + v.detail + " would change it, got " + out.Got
 	case CodeOneOf:
 		x.oneOf(&out, v, at)
 	default:
@@ -91,8 +91,10 @@ func (x explainer) wrongType(out *Violation, v *record, at place) {
 func (x explainer) mend(v *record, at place) (suggest, hint string) {
 	value := x.value(v.offset)
 	switch kind := kindOf[value[0]]; {
+	case kind == KindNull && at.pointer == "":
+		return "", "; send {} for no arguments"
 	case kind == KindNull:
-		return "", "; null is a value of its own: leave the member out, or send " + withArticle(v.detail)
+		return "", "; null is a value of its own: leave it out, or send " + withArticle(v.detail)
 	case kind == KindString && v.detail != "string":
 		inner := strings.TrimSpace(unquote(value))
 		if !fits(inner, v.detail) {
@@ -227,7 +229,7 @@ func (x explainer) textFault(out *Violation, v *record) {
 	switch v.code {
 	case CodeJSONTruncated:
 		out.Message = "the JSON text ends too early" + at + ": it was cut off; send it again, whole"
-		if v.offset == 0 {
+		if strings.TrimSpace(x.text[:v.offset]) == "" {
 			out.Message = "the JSON text is empty; send an object, {} for no arguments"
 		}
 	case CodeJSONInvalidUTF8:

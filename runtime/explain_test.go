@@ -47,7 +47,7 @@ func TestWrongTypesAreMended(t *testing.T) {
 		{`{"array":"[1, 2]"}`, "an array", `"[1, 2]"`, "[1, 2]", "send [1, 2] without quotes"}, {`{"array":"[1,"}`, "an array", `"[1,"`, "", ""}, {`{"array":{}}`, "an array", "an object of 0 members", "", ""},
 		{`{"object":"{\"a\":1}"}`, "an object", `"{\"a\":1}"`, `{"a":1}`, ""}, {`{"object":"{\"a\":1,\"a\":2}"}`, "an object", `"{\"a\":1,\"a\":2}"`, "", ""}, {`{"object":"{\"a\":\"` + strings.Repeat("x", 50) + `\"}"}`, "an object", `"{\"a\":\"` + strings.Repeat("x", 34) + `…"`, "", "send the object itself, not a string that holds it"},
 		{`{"string":5}`, "a string", "5", "", `string must be a string, got 5; send "5", in quotes`}, {`{"string":true}`, "a string", "true", "", `send "true", in quotes`}, {`{"string":[]}`, "a string", "an array of 0 items", "", ""},
-		{`{"string":null}`, "a string", "null", "", "leave the member out, or send a string"}, {`{"integer":null}`, "an integer", "null", "", "or send an integer"}, {`{"integer":1.5}`, "an integer", "1.5", "", "integer must be an integer, got 1.5"},
+		{`{"string":null}`, "a string", "null", "", "leave it out, or send a string"}, {`{"integer":null}`, "an integer", "null", "", "or send an integer"}, {`{"integer":1.5}`, "an integer", "1.5", "", "integer must be an integer, got 1.5"},
 	}
 	for _, test := range tests {
 		err := verdict(t, test.text, typed)

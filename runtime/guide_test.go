@@ -118,6 +118,10 @@ func TestAGuideTriesOneBranch(t *testing.T) {
 	for _, name := range numbered(70) {
 		members = append(members, fmt.Sprintf("%q:%q", name, "v"))
 	}
+	optional := NewShape("/oneOf/0", numbered(70), numbered(70)[:69]...)
+	tried := 0
+	assert.NoError(t, check("{"+strings.Join(members, ",")+"}", guided(GuideByNames(Candidate{0, optional, true}, Candidate{1, shapes[1], true}), &tried, readShape(optional, true), readShape(shapes[1], true))))
+	assert.Equal(t, 1, tried)
 	for text, want := range map[string]int{`{"b":"1"}`: 1, "{" + strings.Join(members, ",") + "}": 1, `{"c":1}`: 2, `[]`: 2, `{"b":`: 2} {
 		tried := 0
 		_ = check(text, guided(byNames, &tried, readShape(shapes[0], true), readShape(shapes[1], true)))

@@ -32,6 +32,14 @@ func (j JSON) Kind() Kind {
 	return kindOf[j[0]]
 }
 
+// kindAt tells the kind of the value at i.
+func kindAt(text string, i int) Kind {
+	if i < len(text) {
+		return kindOf[text[i]]
+	}
+	return KindNone
+}
+
 // The functions below walk a text that has been read and found valid. They are
 // for what is rarely asked: how large a value is, what it is in canonical form,
 // which names an object has.
@@ -127,44 +135,64 @@ func unquote(quoted string) string {
 // their canonical forms are the same: numbers by value, strings by code points,
 // arrays by order, objects by members in any order.
 func Canonical(text string) string {
-	return string(appendCanonical(nil, text, skipSeparators(text, 0)))
+	canonical, _ := appendCanonical(nil, text, skipSeparators(text, 0))
+	return string(canonical)
 }
 
-func appendCanonical(to []byte, text string, i int) []byte {
-	if i >= len(text) {
-		return to
-	}
-	switch end := valueEnd(text, i); kindOf[text[i]] {
+// appendCanonical appends the canonical form of the value at i, and returns the
+// offset behind the value.
+func appendCanonical(to []byte, text string, i int) ([]byte, int) {
+	switch kindAt(text, i) {
 	case KindString:
-		return appendString(to, unquote(text[i:end]))
+		end, _ := stringEnd(text, i)
+		return appendString(to, unquote(text[i:end])), end
 	case KindNumber:
-		return parseDecimal(text[i:end]).append(to)
+		end := valueEnd(text, i)
+		return parseDecimal(text[i:end]).append(to), end
 	case KindArray:
 		to = append(to, '[')
-		for item := range items(text, i) {
-			to = append(appendCanonical(to, text, item), ',')
+		for i = skipSeparators(text, i+1); i < len(text) && text[i] != ']'; i = skipSeparators(text, i) {
+			to, i = appendCanonical(to, text, i)
+			to = append(to, ',')
 		}
-		return append(to, ']')
+		return append(to, ']'), i + 1
 	case KindObject:
-		var sorted []member
-		for name, value := range members(text, i) {
-			sorted = append(sorted, member{name, value})
-		}
-		slices.SortFunc(sorted, func(a, b member) int { return strings.Compare(a.name, b.name) })
-		to = append(to, '{')
-		for _, m := range sorted {
-			to = append(appendString(to, m.name), ':')
-			to = append(appendCanonical(to, text, m.value), ',')
-		}
-		return append(to, '}')
-	default:
-		return append(to, text[i:end]...)
+		return appendMembers(append(to, '{'), text, i)
 	}
+	end := valueEnd(text, i)
+	return append(to, text[min(i, end):end]...), end
 }
 
+// appendMembers appends the canonical form of the members of the object at i, by
+// name, and the closing brace.
+func appendMembers(to []byte, text string, i int) ([]byte, int) {
+	var list []member
+	first := len(to)
+	for i = skipSeparators(text, i+1); i < len(text) && text[i] == '"'; i = skipSeparators(text, i) {
+		end, _ := stringEnd(text, i)
+		m := member{name: unquote(text[i:end]), start: len(to)}
+		to = append(appendString(to, m.name), ':')
+		to, i = appendCanonical(to, text, skipSeparators(text, end))
+		to = append(to, ',')
+		m.end = len(to)
+		list = append(list, m)
+	}
+	byName := func(a, b member) int { return strings.Compare(a.name, b.name) }
+	if !slices.IsSortedFunc(list, byName) {
+		written := slices.Clone(to[first:])
+		slices.SortFunc(list, byName)
+		to = to[:first]
+		for _, m := range list {
+			to = append(to, written[m.start-first:m.end-first]...)
+		}
+	}
+	return append(to, '}'), i + 1
+}
+
+// A member is one of an object whose canonical form is being put together.
 type member struct {
-	name  string
-	value int
+	name       string
+	start, end int // of its canonical form
 }
 
 // Canonical returns the canonical form of the value that stands at mark and ends

@@ -104,6 +104,45 @@ func TestOneOf(t *testing.T) {
 	}
 }
 
+func TestMatchedTellsWhichBranch(t *testing.T) {
+	for text, want := range map[string][]bool{`1`: {true, false, false}, `"a"`: {false, true, true}, `"c"`: {false, true, false}, `null`: {false, false, false}} {
+		for _, before := range []int{0, 1, MaxViolations + 1} {
+			_ = check("["+strings.Repeat("[],", before)+text+"]", func(r *Reader) {
+				for r.Array(""); r.Element(); {
+					if r.Kind() == KindArray {
+						r.String("")
+						continue
+					}
+					var one OneOf
+					var got []bool
+					r.OneOf(&one)
+					for i, branch := range branches("integer|string|a or b") {
+						r.Try(&one, i)
+						branch(r)
+						got = append(got, r.Matched(&one))
+					}
+					assert.Equal(t, want, got, text)
+					r.EndOneOf(&one, "", "", 3)
+				}
+			})
+		}
+	}
+}
+
+func TestBranchesLeaveNoRecords(t *testing.T) {
+	var r Reader
+	r.Check([]byte("[" + strings.Repeat(`null,1,"c",`, 1000) + "1]"))
+	for r.Array(""); r.Element(); {
+		if r.Kind() == KindNull {
+			r.String("")
+		} else {
+			oneOf("", branches("integer|a or b|strings")...)(&r)
+		}
+	}
+	assert.Len(t, r.report.records, MaxViolations)
+	assert.Equal(t, 2000, r.Err().(*Error).Count)
+}
+
 func TestOneOfInOneOf(t *testing.T) {
 	inner := oneOf("/oneOf/0", branches("a or b|x and y")...)
 	outer := oneOf("", inner, branch("integer"), oneOf("/oneOf/2", branches("strings|strings")...))

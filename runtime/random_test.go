@@ -73,7 +73,7 @@ func randomDecimal(rng *rand.Rand) decimalValue {
 	return decimalValue{digits, rng.Intn(50) - 30}
 }
 
-var someRunes = []rune("aZ09 \"\\/\b\n\x00\x1f\x7fé€\u2028😀\U0010ffff~")
+var someRunes = []rune("aZ09 \"\\/\b\n\x00\x1f\x7fé€\u2028😀\U0010ffff~#]!")
 
 func randomString(rng *rand.Rand, longest int) string {
 	var b strings.Builder

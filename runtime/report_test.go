@@ -79,6 +79,14 @@ func TestNumberRangeAtTheCap(t *testing.T) {
 	}
 }
 
+func TestViolationsOfTheRoot(t *testing.T) {
+	assert.Equal(t, "minimum@ enum@", brief(verdict(t, "1", func(r *Reader) {
+		r.Number("")
+		r.BelowMinimum("", "2")
+		r.NotInEnum("", "2")
+	})))
+}
+
 func TestErrorIsFoundByClass(t *testing.T) {
 	var err error = NewError(ClassUnsupportedCapability, []Violation{{Code: CodeUnsupportedKeyword, Message: "m"}})
 	assert.ErrorIs(t, fmt.Errorf("wrapped: %w", err), ErrUnsupportedCapability)

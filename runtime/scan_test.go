@@ -200,6 +200,24 @@ func TestUnescapedStringsStayAsTheyWere(t *testing.T) {
 	}
 }
 
+// A text may end anywhere in a block that is looked at as a whole.
+func TestEveryPrefixOfManyEscapesIsTruncated(t *testing.T) {
+	for _, part := range []string{`\n`, `\"#\\]`, `a\t`, `0123456\u0041\r`, `é\/`, `\ud83d\ude00\b!`} {
+		text := `"` + strings.Repeat(part, 40)
+		for end := range len(text) {
+			for start := range 3 { // and begin anywhere
+				spaced := strings.Repeat(" ", start) + text[:end]
+				require.Equal(t, "json_truncated", codes(verdict(t, spaced, readers["string"])), "%q", spaced)
+			}
+		}
+		got, err := stringReaders["String"](text + `"`)
+		require.NoError(t, err)
+		var want string
+		require.NoError(t, json.Unmarshal([]byte(text+`"`), &want))
+		require.Equal(t, want, got)
+	}
+}
+
 // One byte that is not as it was makes a text valid or not, just as another's
 // reader says.
 func TestSpoiltTexts(t *testing.T) {

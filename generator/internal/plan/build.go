@@ -117,7 +117,6 @@ func (b *builder) choices(s *schema.String, at part) string {
 	planned := &Choices{
 		Name: name, Doc: sentence(name+" is one of the choices of "+at.subject, s.Description),
 		Receiver: at.local, Location: string(s.Location), Allowed: s.Enum.Allowed(),
-		AllowedVar: b.global.take(unexported(name) + "Choices"),
 	}
 	b.declare(planned)
 	for _, choice := range s.Enum.Choices {

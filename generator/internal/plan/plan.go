@@ -93,9 +93,7 @@ type Choices struct {
 	Receiver  string
 	Location  string
 	Constants []Constant // one or more
-	Allowed   []string   // JSON texts
-	// AllowedVar is the variable that holds them.
-	AllowedVar string
+	Allowed   string     // the choices as a JSON array, here and below
 }
 
 // A Constant is a constant for one choice.

@@ -125,6 +125,9 @@ func (b *builder) choices(s *schema.String, at part) string {
 	return name
 }
 
+// isEscaped reports whether a JSON string has to escape char (RFC 8259 section 7).
+func isEscaped(char rune) bool { return char < ' ' || char == '"' || char == '\\' }
+
 // part declares the type of an object and returns its name.
 func (b *builder) part(s *schema.Object, at part) string {
 	name := b.global.take(at.name)
@@ -169,7 +172,7 @@ func (b *builder) field(property schema.Property, owner string, fields, locals *
 	local := own.take(unexported(plain))
 	return Field{
 		Name: name, Doc: doc, Member: property.Name, Label: label(property.Name), Local: local,
-		Optional: !property.Required,
+		Escaped: strings.ContainsFunc(property.Name, isEscaped), Optional: !property.Required,
 		Value: b.value(property.Schema, part{
 			name: nested(owner, property.Name), subject: label(property.Name), locals: own, local: local,
 		}),

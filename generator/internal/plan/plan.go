@@ -71,6 +71,7 @@ type Field struct {
 	Name     string
 	Doc      Doc
 	Member   string // the property's name
+	Escaped  bool   // it holds what a JSON string has to escape
 	Label    string // the same, for a comment
 	Local    string // the variable that holds the value while it is read or written
 	Optional bool

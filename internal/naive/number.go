@@ -3,6 +3,7 @@ package naive
 import (
 	"cmp"
 	"math/big"
+	"strconv"
 	"strings"
 )
 
@@ -51,4 +52,15 @@ func (n number) sign() int {
 		return -1
 	}
 	return 1
+}
+
+// Fits reports whether a JSON number is one that an int64, or else a float64,
+// holds such that the same number is written back.
+func Fits(text string, integer bool) bool {
+	if integer {
+		n := parseNumber(text)
+		return n.isInteger() && n.compare(parseNumber("-9223372036854775808")) >= 0 && n.compare(parseNumber("9223372036854775807")) <= 0
+	}
+	f, err := strconv.ParseFloat(text, 64)
+	return err == nil && parseNumber(text).compare(parseNumber(strconv.FormatFloat(f, 'e', -1, 64))) == 0
 }

@@ -137,3 +137,6 @@ func equal(a, b any) bool {
 	}
 	return a == b
 }
+
+// Equal reports whether two texts, which are Valid, are the same value.
+func Equal(a, b string) bool { return equal(value(a), value(b)) }

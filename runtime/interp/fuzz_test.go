@@ -10,7 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/schemagen/schemagen/internal/naive"
+	"github.com/schemagen/schemagen/testdata/naive"
 	"github.com/schemagen/schemagen/runtime"
 	"github.com/schemagen/schemagen/runtime/interp"
 )

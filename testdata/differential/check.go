@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/schemagen/schemagen/internal/naive"
+	"github.com/schemagen/schemagen/testdata/naive"
 	"github.com/schemagen/schemagen/runtime"
 	"github.com/schemagen/schemagen/runtime/interp"
 	"github.com/schemagen/schemagen/runtime/schema"

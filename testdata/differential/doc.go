@@ -5,7 +5,7 @@
 // driver, and lets the driver make arguments for each of them: valid ones, most
 // of which are then spoilt. Each case goes through generated code (Validate,
 // Decode and UnmarshalJSON), the interpreted validator, the naive one of package
-// internal/naive, and two validators that other people wrote, each where it is
+// testdata/naive, and two validators that other people wrote, each where it is
 // exact. It is an error when two of them differ about the verdict, when the
 // generated and the interpreted validator differ in any member of the error, and
 // when a value that was decoded is not the same after it has been written and

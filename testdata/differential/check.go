@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/schemagen/schemagen/testdata/naive"
 	"github.com/schemagen/schemagen/runtime"
 	"github.com/schemagen/schemagen/runtime/interp"
 	"github.com/schemagen/schemagen/runtime/schema"
+	"github.com/schemagen/schemagen/testdata/naive"
 )
 
 // A Decoder is a generated DecodeX.

@@ -10,9 +10,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/schemagen/schemagen/testdata/naive"
 	"github.com/schemagen/schemagen/runtime"
 	"github.com/schemagen/schemagen/runtime/interp"
+	"github.com/schemagen/schemagen/testdata/naive"
 )
 
 // FuzzValidate holds the verdicts of the interpreted validator against those of

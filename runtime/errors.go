@@ -5,7 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"sync"
+	"sync/atomic"
 )
 
 // A Class tells apart what a host has to do about an Error.
@@ -77,28 +77,32 @@ type Error struct {
 
 	// Most callers that refuse a call want the verdict first and the words
 	// later, or never: violations are put into words when they are asked for.
-	explain    sync.Once
-	report     *report // nil if violations is complete
-	violations []Violation
+	violations atomic.Pointer[[]Violation]
+	report     *report // what they are made of; nil if they are there already
 }
 
 // NewError returns an Error of violations that are put into words already. All
 // are counted, and the first MaxViolations kept.
 func NewError(class Class, violations []Violation) *Error {
-	return &Error{Class: class, Count: len(violations), violations: slices.Clone(violations[:min(len(violations), MaxViolations)])}
+	e := &Error{Class: class, Count: len(violations)}
+	kept := slices.Clone(violations[:min(len(violations), MaxViolations)])
+	e.violations.Store(&kept)
+	return e
 }
 
 // Violations returns what is wrong, in the order in which one read from left to
 // right meets it. The slice must not be changed.
 func (e *Error) Violations() []Violation {
-	e.explain.Do(func() {
-		if e.report != nil {
-			e.violations = e.report.violations()
-			e.report.forgetAll()
-			e.report = nil
-		}
-	})
-	return e.violations
+	if e.violations.Load() == nil && e.report != nil {
+		// Of goroutines that ask at once all put the same into words, and one
+		// has its words kept.
+		explained := e.report.violations()
+		e.violations.CompareAndSwap(nil, &explained)
+	}
+	if violations := e.violations.Load(); violations != nil {
+		return *violations
+	}
+	return nil
 }
 
 // A Violation is one broken rule.

@@ -170,10 +170,13 @@ func (x explainer) unexpected(out *Violation, v *record, at place) {
 
 func (x explainer) notInEnum(out *Violation, v *record, at place) {
 	out.Got = x.got(v.offset, at)
-	for _, choice := range v.choices[:min(len(v.choices), maxAllowed)] {
-		out.Allowed = append(out.Allowed, JSON(choice))
+	choices := 0
+	for i := range items(v.detail, 0) {
+		if choices++; choices <= maxAllowed {
+			out.Allowed = append(out.Allowed, JSON(v.detail[i:valueEnd(v.detail, i)]))
+		}
 	}
-	if len(v.choices) == 0 {
+	if choices == 0 {
 		out.Expected = "nothing: the enum has no choice that could match"
 		out.Message = at.subject + " cannot be given: its enum has no choice that could match"
 		return
@@ -183,7 +186,7 @@ func (x explainer) notInEnum(out *Violation, v *record, at place) {
 		shown[i] = printable(cut(string(choice), longestShown))
 	}
 	out.Expected = "one of " + strings.Join(shown, ", ")
-	if more := len(v.choices) - len(out.Allowed); more > 0 {
+	if more := choices - len(out.Allowed); more > 0 {
 		out.Expected += " and " + strconv.Itoa(more) + " more"
 	}
 	out.Message = at.subject + " must be " + out.Expected + ", got " + out.Got
@@ -200,9 +203,9 @@ func (x explainer) choice(v *record) (string, bool) {
 		return "", false
 	}
 	var candidates []string
-	for _, choice := range v.choices {
-		if choice[0] == '"' {
-			candidates = append(candidates, unquote(choice))
+	for i := range items(v.detail, 0) {
+		if v.detail[i] == '"' {
+			candidates = append(candidates, unquote(v.detail[i:valueEnd(v.detail, i)]))
 		}
 	}
 	return Closest(unquote(value), candidates)

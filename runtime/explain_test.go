@@ -103,7 +103,7 @@ func TestChoicesAreShown(t *testing.T) {
 			for r.Array(""); r.Element(); {
 				r.last = r.pos
 				r.Skip()
-				r.NotInEnum("/items", test.choices...)
+				r.NotInEnum("/items", "["+strings.Join(test.choices, ",")+"]")
 			}
 		})
 		v := err.Violations()[0]
@@ -114,15 +114,11 @@ func TestChoicesAreShown(t *testing.T) {
 	}
 	err := verdict(t, `"q"`, func(r *Reader) {
 		r.Choice("")
-		r.NotInEnum("", many...)
+		r.NotInEnum("", "["+strings.Join(many, ", ")+"]")
 	})
 	v := err.Violations()[0]
 	assert.Equal(t, many[:maxAllowed], texts(v.Allowed))
 	assert.Contains(t, v.Expected, "and 24 more")
-	v.Allowed[0] = "changed"
-	_ = append(v.Allowed, "grown")
-	assert.Equal(t, `"A"`, many[0], "the choices are the caller's")
-	assert.Equal(t, quote(strings.Repeat("Q", 17)), many[16])
 }
 
 func texts(list []JSON) (texts []string) {

@@ -42,7 +42,7 @@ func readShape(shape *Shape, closed bool, kinds ...string) func(r *Reader) {
 				r.Extra(&m, new(Extras))
 			case m.Index == 0 && kinds != nil:
 				if kind := r.Choice(shape.location); kind != kinds[0] && kind != kinds[len(kinds)-1] {
-					r.NotInEnum(shape.location)
+					r.NotInEnum(shape.location, "[]")
 				}
 			default:
 				r.String(shape.location)
@@ -106,7 +106,7 @@ func asErr(e *Error) error {
 func readStringChoice(choices ...string) func(r *Reader) {
 	return func(r *Reader) {
 		if s := r.Choice("/oneOf"); s != choices[0] && s != choices[1] {
-			r.NotInEnum("/oneOf", choices...)
+			r.NotInEnum("/oneOf", "[]")
 		}
 	}
 }

@@ -207,30 +207,4 @@ func (r *Reader) Canonical(mark int, kind Kind) string {
 	return Canonical(r.text[mark:r.pos])
 }
 
-// appendString appends s as a JSON string.
-func appendString(to []byte, s string) []byte {
-	const hex = "0123456789abcdef"
-	to = append(to, '"')
-	for start := 0; ; {
-		end, _ := plain(s, start)
-		to = append(to, s[start:end]...)
-		if end == len(s) {
-			return append(to, '"')
-		}
-		switch c := s[end]; c {
-		case '"', '\\':
-			to = append(to, '\\', c)
-		case '\n':
-			to = append(to, '\\', 'n')
-		case '\r':
-			to = append(to, '\\', 'r')
-		case '\t':
-			to = append(to, '\\', 't')
-		default:
-			to = append(to, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
-		}
-		start = end + 1
-	}
-}
-
 var _ json.Marshaler = JSON("")

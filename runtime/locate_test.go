@@ -99,7 +99,7 @@ func refuseScalars(r *Reader) {
 	default:
 		r.last = r.pos
 		r.Skip()
-		r.NotInEnum("")
+		r.NotInEnum("", "[]")
 	}
 }
 

@@ -275,6 +275,9 @@ func (r *Reader) once(m *Members) {
 		if slices.Contains(earlier, r.name) {
 			r.failDuplicate(r.name)
 		}
+		if r.unknown == nil {
+			r.unknown = make([]string, 0, 4)
+		}
 		r.unknown = append(r.unknown, r.name)
 		return
 	case m.more == nil:

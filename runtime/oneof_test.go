@@ -37,7 +37,7 @@ func branch(name string) func(r *Reader) {
 			}
 		case "a or b":
 			if s := r.Choice(location); s != "a" && s != "b" {
-				r.NotInEnum(location, `"a"`, `"b"`)
+				r.NotInEnum(location, `["a","b"]`)
 			}
 		case "strings":
 			for r.Array(location); r.Element(); {

@@ -58,7 +58,7 @@ func (r *Reader) DecodeBytes(data []byte) {
 		return
 	}
 	n := len(data)
-	buffer := make([]byte, 2*n+2*block)
+	buffer := make([]byte, n+arenaFor(n))
 	copy(buffer, data)
 	r.Decode(alias(buffer[:n:n]))
 	r.arena = buffer[n:n]

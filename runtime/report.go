@@ -7,17 +7,18 @@ import (
 
 // A report gathers what is wrong. It is made at the first fault only, together
 // with the Error that it becomes and room for one record, so that the common
-// Error of one violation is one allocation.
+// Error of one violation is one allocation. Every byte of it makes refusing a
+// call slower: most of that time is the allocation.
 type report struct {
 	err     Error
 	text    string
-	broken  bool // the only record is a fault of the text
 	records []record
 	first   [1]record // where records begins
+	rangeAt int       // where the last number that does not fit starts, -1 if it has been taken back
+	branch  tally     // what there was before the branch of oneOf that is being tried
 	count   int32     // of records but for ranges, those that are not kept included
 	ranges  int32     // of numbers that are valid and do not fit their Go type
-	rangeAt int       // where the last of them starts, -1 if it has been taken back
-	branch  tally     // what there was before the branch of oneOf that is being tried
+	broken  bool      // the only record is a fault of the text
 }
 
 // reporting returns the report of r.
@@ -42,6 +43,7 @@ func (p *report) error(text string, borrowed bool) *Error {
 	switch {
 	case len(p.text) > longText:
 		p.err.Violations()
+		p.text, p.records, p.first = "", nil, [1]record{}
 	case borrowed:
 		p.text = strings.Clone(p.text)
 		for i := range p.records {
@@ -49,11 +51,6 @@ func (p *report) error(text string, borrowed bool) *Error {
 		}
 	}
 	return &p.err
-}
-
-// forgetAll lets go of the text and all that points into it.
-func (p *report) forgetAll() {
-	p.text, p.records, p.first = "", nil, [1]record{}
 }
 
 // own makes the record keep nothing of the text that was read.
@@ -70,14 +67,13 @@ func (v *record) own() {
 // to be put together.
 type record struct {
 	code     Code
-	offset   int      // of the instance
-	location string   // of the schema, but of the keyword for additionalProperties
-	detail   string   // the member's name, or what was expected
-	shape    *Shape   // required, additionalProperties: the names that could have been meant
-	choices  []string // enum: all of them, as JSON texts
-	closest  *record  // oneOf
-	matched  int32    // oneOf
-	limit    int32    // oneOf: the branches; json_depth: the levels
+	offset   int     // of the instance
+	location string  // of the schema, but of the keyword for additionalProperties
+	detail   string  // the member's name, or what was expected; enum: the choices as a JSON array
+	shape    *Shape  // required, additionalProperties: the names that could have been meant
+	closest  *record // oneOf
+	matched  int32   // oneOf
+	limit    int32   // oneOf: the branches; json_depth: the levels
 }
 
 // keywordLocation returns the location of the keyword.
@@ -184,10 +180,10 @@ func (r *Reader) BelowMinimum(location, minimum string) {
 	}
 }
 
-// NotInEnum reports that the value read last is none of the choices, given as
-// JSON texts. It has no effect if that value was not of the schema's type.
-func (r *Reader) NotInEnum(location string, choices ...string) {
+// NotInEnum reports that the value read last is none of the choices, given as a
+// JSON array. It has no effect if that value was not of the schema's type.
+func (r *Reader) NotInEnum(location, choices string) {
 	if r.last >= 0 {
-		r.violation(record{code: CodeEnum, offset: r.last, location: location, choices: choices})
+		r.violation(record{code: CodeEnum, offset: r.last, location: location, detail: choices})
 	}
 }

@@ -42,7 +42,7 @@ func (s *sample) read(r *Reader) {
 			case "slow":
 				s.Mode = "slow"
 			default:
-				r.NotInEnum("/properties/mode", `"fast"`, `"slow"`)
+				r.NotInEnum("/properties/mode", `["fast","slow"]`)
 			}
 		case 2:
 			if s.Count = r.Integer("/properties/count"); s.Count < -100 {

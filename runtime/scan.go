@@ -137,6 +137,15 @@ func passSimple(s string, i int) (end int, ascii uint64) {
 	return i, ascii
 }
 
+// arenaFor returns the room for all strings of n bytes of text that appendSimple
+// makes best use of: it writes beyond what it appends if the text is long.
+func arenaFor(n int) int {
+	if n <= 2*block {
+		return n
+	}
+	return n + 2*block
+}
+
 // appendSimple is passSimple, and appends what it passes over, unescaped, to to.
 func appendSimple(to []byte, s string, i int) (appended []byte, end int, ascii uint64) {
 	o, room := len(to), to[:cap(to)]

@@ -90,7 +90,7 @@ func (r *Reader) unescape(start, end int, ascii uint64) string {
 		return r.text[start:end]
 	}
 	if r.arena == nil {
-		r.arena = make([]byte, 0, len(r.text)-start+2*block)
+		r.arena = make([]byte, 0, arenaFor(len(r.text)-start))
 	}
 	arena := len(r.arena)
 	r.arena = append(r.arena, r.text[start:end]...)

@@ -1,10 +1,12 @@
 package runtime
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"math"
 	"strconv"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -12,23 +14,52 @@ import (
 // number, a string that is no UTF-8, a union without a branch) is written such
 // that validation finds it, and told of by Bytes.
 type Writer struct {
-	text []byte
-	err  error
+	text   []byte  // a comma behind each value
+	buffer *[]byte // of buffers, where text was begun
+	err    error
 }
 
-// NewWriter returns an empty Writer.
-func NewWriter() Writer { return Writer{text: make([]byte, 0, 128)} }
+// buffers are kept to write in, so that a text is one allocation of its size.
+var buffers = sync.Pool{New: func() any { return new([]byte) }}
+
+// largestBuffer is up to which size a buffer is kept.
+const largestBuffer = 1 << 20
+
+// NewWriter returns an empty Writer, for one call of Bytes or Validate.
+func NewWriter() Writer {
+	buffer := buffers.Get().(*[]byte)
+	return Writer{text: (*buffer)[:0], buffer: buffer}
+}
 
 // Bytes returns the text.
 func (w *Writer) Bytes() ([]byte, error) {
-	if w.err != nil {
+	defer w.end()
+	switch {
+	case w.err != nil:
 		return nil, w.err
+	case cap(w.text) > largestBuffer:
+		return w.written(), nil
 	}
-	return w.text, nil
+	return bytes.Clone(w.written()), nil
 }
 
-// Validate returns what validate finds in the text.
-func (w *Writer) Validate(validate func(arguments []byte) error) error { return validate(w.text) }
+// Validate returns what validate, which keeps nothing, finds in the text.
+func (w *Writer) Validate(validate func(arguments []byte) error) error {
+	defer w.end()
+	return validate(w.written())
+}
+
+// written returns the text without the comma behind it.
+func (w *Writer) written() []byte { return w.text[:max(len(w.text)-1, 0)] }
+
+// end gives the buffer back.
+func (w *Writer) end() {
+	if cap(w.text) <= largestBuffer {
+		*w.buffer = w.text
+		buffers.Put(w.buffer)
+	}
+	w.text, w.buffer = nil, nil
+}
 
 func (w *Writer) fail(err error) {
 	if w.err == nil {
@@ -36,77 +67,70 @@ func (w *Writer) fail(err error) {
 	}
 }
 
-// comma separates what comes from the member or element before it.
-func (w *Writer) comma() {
-	if n := len(w.text); n > 0 {
-		switch w.text[n-1] {
-		case '{', '[', ':':
-		default:
-			w.text = append(w.text, ',')
-		}
-	}
-}
-
 // Object begins an object.
-func (w *Writer) Object() {
-	w.comma()
-	w.text = append(w.text, '{')
-}
+func (w *Writer) Object() { w.text = append(w.text, '{') }
 
 // EndObject ends the object.
-func (w *Writer) EndObject() { w.text = append(w.text, '}') }
+func (w *Writer) EndObject() { w.close('}') }
 
 // Array begins an array.
-func (w *Writer) Array() {
-	w.comma()
-	w.text = append(w.text, '[')
-}
+func (w *Writer) Array() { w.text = append(w.text, '[') }
 
 // EndArray ends the array.
-func (w *Writer) EndArray() { w.text = append(w.text, ']') }
+func (w *Writer) EndArray() { w.close(']') }
 
-// Name writes the name of a member, whose value comes next.
+// close writes a closing bracket, in place of the comma behind the last value if
+// there is one.
+func (w *Writer) close(bracket byte) {
+	if last := len(w.text) - 1; w.text[last] == ',' {
+		w.text = w.text[:last]
+	}
+	w.text = append(w.text, bracket, ',')
+}
+
+// Name writes the name of a member, whose value comes next. The name holds
+// nothing that has to be escaped.
 func (w *Writer) Name(name string) {
-	w.comma()
+	w.text = append(append(append(w.text, '"'), name...), '"', ':')
+}
+
+// EscapedName is Name for any name.
+func (w *Writer) EscapedName(name string) {
 	w.text = append(appendString(w.text, name), ':')
 }
 
 // String writes a string.
 func (w *Writer) String(s string) {
-	w.comma()
-	if !utf8.ValidString(s) {
+	text, ascii := appendQuoted(w.text, s)
+	if ascii&highBits != 0 && !validUTF8(s) {
 		w.fail(errors.New("a string is not valid UTF-8"))
 	}
-	w.text = appendString(w.text, s)
+	w.text = append(text, ',')
 }
 
 // Integer writes an integer.
 func (w *Writer) Integer(n int64) {
-	w.comma()
-	w.text = strconv.AppendInt(w.text, n, 10)
+	w.text = append(strconv.AppendInt(w.text, n, 10), ',')
 }
 
 // Number writes a number, such that reading it gives the same float64.
 func (w *Writer) Number(f float64) {
-	w.comma()
 	if math.IsNaN(f) || math.IsInf(f, 0) {
 		w.fail(fmt.Errorf("%v is no JSON number", f))
-		w.text = append(w.text, "null"...)
+		w.text = append(w.text, "null,"...)
 		return
 	}
-	w.text = strconv.AppendFloat(w.text, f, 'g', -1, 64)
+	w.text = append(strconv.AppendFloat(w.text, f, 'g', -1, 64), ',')
 }
 
 // Boolean writes a boolean.
 func (w *Writer) Boolean(b bool) {
-	w.comma()
-	w.text = strconv.AppendBool(w.text, b)
+	w.text = append(strconv.AppendBool(w.text, b), ',')
 }
 
 // JSON writes a JSON text as it is. For a text that is not one valid value it
 // writes a question mark, which no reader takes.
 func (w *Writer) JSON(text JSON) {
-	w.comma()
 	var r Reader
 	r.Decode(string(text))
 	r.Skip()
@@ -114,18 +138,20 @@ func (w *Writer) JSON(text JSON) {
 		w.fail(fmt.Errorf("a member or item is not one JSON value: %w", err))
 		text = "?"
 	}
-	w.text = append(w.text, text...)
+	w.text = append(append(w.text, text...), ',')
 }
 
 // Unset stands for a union that holds no branch.
 func (w *Writer) Unset() {
-	w.comma()
 	w.fail(errors.New("a value of oneOf holds no branch"))
-	w.text = append(w.text, "null"...)
+	w.text = append(w.text, "null,"...)
 }
 
 // Extras writes the members that no property of shape has the name of.
 func (w *Writer) Extras(extras Extras, shape *Shape) {
+	if extras.list == nil {
+		return
+	}
 	for name, value := range extras.All() {
 		switch i := shape.index(name); {
 		case i >= 0 && i < shape.properties:
@@ -134,7 +160,7 @@ func (w *Writer) Extras(extras Extras, shape *Shape) {
 		case !utf8.ValidString(name):
 			w.fail(errors.New("extras hold a name that is not valid UTF-8"))
 		}
-		w.Name(name)
+		w.EscapedName(name)
 		w.JSON(value)
 	}
 }

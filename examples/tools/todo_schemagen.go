@@ -125,8 +125,6 @@ const (
 	TodoActionClear    TodoAction = "clear"
 )
 
-var todoActionChoices = []string{`"add"`, `"update"`, `"complete"`, `"remove"`, `"list"`, `"clear"`}
-
 func (action *TodoAction) read(r *runtime.Reader) {
 	switch r.Choice("/properties/action") {
 	case "add":
@@ -142,7 +140,7 @@ func (action *TodoAction) read(r *runtime.Reader) {
 	case "clear":
 		*action = TodoActionClear
 	default:
-		r.NotInEnum("/properties/action", todoActionChoices...)
+		r.NotInEnum("/properties/action", `["add","update","complete","remove","list","clear"]`)
 	}
 }
 
@@ -156,8 +154,6 @@ const (
 	TodoStatusCompleted  TodoStatus = "completed"
 )
 
-var todoStatusChoices = []string{`"pending"`, `"in_progress"`, `"completed"`}
-
 func (status *TodoStatus) read(r *runtime.Reader) {
 	switch r.Choice("/properties/status") {
 	case "pending":
@@ -167,7 +163,7 @@ func (status *TodoStatus) read(r *runtime.Reader) {
 	case "completed":
 		*status = TodoStatusCompleted
 	default:
-		r.NotInEnum("/properties/status", todoStatusChoices...)
+		r.NotInEnum("/properties/status", `["pending","in_progress","completed"]`)
 	}
 }
 

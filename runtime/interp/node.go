@@ -72,7 +72,7 @@ func compile(s schema.Schema) node {
 
 // An enum is a set of choices.
 type enum struct {
-	allowed []string
+	allowed string          // all of them, as a JSON array
 	byText  map[string]bool // by canonical form; strings by what they stand for
 }
 
@@ -132,7 +132,7 @@ func (n *object) read(r *runtime.Reader) {
 // readContainer compares the object or array that has been read with the choices.
 func (e *enum) readContainer(r *runtime.Reader, start int, kind runtime.Kind, location string) {
 	if e != nil && !e.byText[r.Canonical(start, kind)] {
-		r.NotInEnum(location, e.allowed...)
+		r.NotInEnum(location, e.allowed)
 	}
 }
 
@@ -167,7 +167,7 @@ type choice struct {
 
 func (n *choice) read(r *runtime.Reader) {
 	if !n.enum.byText[r.Choice(n.location)] {
-		r.NotInEnum(n.location, n.enum.allowed...)
+		r.NotInEnum(n.location, n.enum.allowed)
 	}
 }
 
@@ -185,7 +185,7 @@ func (n *number) read(r *runtime.Reader) {
 		r.Number(n.location)
 	}
 	if n.enum != nil && !n.enum.byText[string(r.CanonicalNumber())] {
-		r.NotInEnum(n.location, n.enum.allowed...)
+		r.NotInEnum(n.location, n.enum.allowed)
 	}
 	if n.minimum != "" && r.LessThan(n.minimum) {
 		r.BelowMinimum(n.location, n.minimum)
@@ -203,7 +203,7 @@ func (n *boolean) read(r *runtime.Reader) {
 		value = "true"
 	}
 	if n.enum != nil && !n.enum.byText[value] {
-		r.NotInEnum(n.location, n.enum.allowed...)
+		r.NotInEnum(n.location, n.enum.allowed)
 	}
 }
 

@@ -100,13 +100,13 @@ type Choice struct {
 	String    string // decoded, strings only
 }
 
-// Allowed returns the choices as JSON texts.
-func (e *Enum) Allowed() []string {
+// Allowed returns the choices as a JSON array.
+func (e *Enum) Allowed() string {
 	allowed := make([]string, len(e.Choices))
 	for i, choice := range e.Choices {
 		allowed[i] = choice.JSON
 	}
-	return allowed
+	return "[" + strings.Join(allowed, ",") + "]"
 }
 
 // Expected returns the types of the branches, each once and in the order in

@@ -29,7 +29,7 @@ func check(c plan.Check, x *jen.Statement) jen.Code {
 		}
 		return jen.If(x).Block(notInEnum(c.Location, c.Allowed))
 	case plan.Never:
-		return notInEnum(c.Location, nil)
+		return notInEnum(c.Location, "[]")
 	default:
 		panic(fmt.Sprintf("emit: unknown check %T", c))
 	}
@@ -39,8 +39,8 @@ func belowMinimum(location, minimum string) jen.Code {
 	return read("BelowMinimum", text(location), text(minimum))
 }
 
-func notInEnum(location string, allowed []string) jen.Code {
-	return jen.Id("r").Dot("NotInEnum").Add(arguments([]jen.Code{text(location)}, allowed))
+func notInEnum(location, allowed string) jen.Code {
+	return read("NotInEnum", text(location), text(allowed))
 }
 
 // none returns a switch over x that does otherwise if x is none of choices.
@@ -84,10 +84,6 @@ func choices(g *jen.Group, c *plan.Choices) {
 	for _, constant := range c.Constants {
 		cases = append(cases, jen.Case(jen.Lit(constant.Value)).Block(jen.Op("*").Id(c.Receiver).Op("=").Id(constant.Name)))
 	}
-	cases = append(cases, jen.Default().Block(
-		read("NotInEnum", text(c.Location), jen.Id(c.AllowedVar).Op("...")),
-	))
-	g.Line()
-	g.Var().Id(c.AllowedVar).Op("=").Add(listOf(c.Allowed))
+	cases = append(cases, jen.Default().Block(notInEnum(c.Location, c.Allowed)))
 	readMethod(g, c.Receiver, c.Name, jen.Switch(read("Choice", text(c.Location))).Block(cases...))
 }

@@ -150,7 +150,11 @@ func readField(f plan.Field) []jen.Code {
 }
 
 func writeField(f plan.Field) []jen.Code {
-	name, field := write("Name", text(f.Member)), jen.Id("in").Dot(f.Name)
+	method := "Name"
+	if f.Escaped {
+		method = "EscapedName"
+	}
+	name, field := write(method, text(f.Member)), jen.Id("in").Dot(f.Name)
 	if !f.Optional {
 		return append([]jen.Code{name}, writeValue(f.Value, field)...)
 	}

@@ -117,7 +117,6 @@ func (b *builder) choices(s *schema.String, at part) string {
 	planned := &Choices{
 		Name: name, Doc: sentence(name+" is one of the choices of "+at.subject, s.Description),
 		Receiver: at.local, Location: string(s.Location), Allowed: s.Enum.Allowed(),
-		AllowedVar: b.global.take(unexported(name) + "Choices"),
 	}
 	b.declare(planned)
 	for _, choice := range s.Enum.Choices {
@@ -125,6 +124,9 @@ func (b *builder) choices(s *schema.String, at part) string {
 	}
 	return name
 }
+
+// isEscaped reports whether a JSON string has to escape char (RFC 8259 section 7).
+func isEscaped(char rune) bool { return char < ' ' || char == '"' || char == '\\' }
 
 // part declares the type of an object and returns its name.
 func (b *builder) part(s *schema.Object, at part) string {
@@ -170,7 +172,7 @@ func (b *builder) field(property schema.Property, owner string, fields, locals *
 	local := own.take(unexported(plain))
 	return Field{
 		Name: name, Doc: doc, Member: property.Name, Label: label(property.Name), Local: local,
-		Optional: !property.Required,
+		Escaped: strings.ContainsFunc(property.Name, isEscaped), Optional: !property.Required,
 		Value: b.value(property.Schema, part{
 			name: nested(owner, property.Name), subject: label(property.Name), locals: own, local: local,
 		}),

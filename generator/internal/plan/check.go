@@ -35,7 +35,7 @@ func integerChecks(s *schema.Integer) []Check {
 
 func integerEnum(s *schema.Integer) Check {
 	location, allowed := string(s.Location), s.Enum.Allowed()
-	if len(allowed) == 0 {
+	if len(s.Enum.Choices) == 0 {
 		return Never{location}
 	}
 	var choices []int64

@@ -71,6 +71,7 @@ type Field struct {
 	Name     string
 	Doc      Doc
 	Member   string // the property's name
+	Escaped  bool   // it holds what a JSON string has to escape
 	Label    string // the same, for a comment
 	Local    string // the variable that holds the value while it is read or written
 	Optional bool
@@ -93,9 +94,7 @@ type Choices struct {
 	Receiver  string
 	Location  string
 	Constants []Constant // one or more
-	Allowed   []string   // JSON texts
-	// AllowedVar is the variable that holds them.
-	AllowedVar string
+	Allowed   string     // the choices as a JSON array, here and below
 }
 
 // A Constant is a constant for one choice.

@@ -98,5 +98,5 @@ func TestChecksThatCannotFail(t *testing.T) {
 	tool := source(t, "x", `{"properties":{"a":{"type":"boolean","enum":[true,false]},"b":{"type":"boolean","enum":[false]}}}`)
 	fields := New("tools", []Tool{tool}).Files[0].Input.Fields
 	assert.Empty(t, fields[0].Value.(Boolean).Checks)
-	assert.Equal(t, []Check{BooleanNot{"/properties/b", false, []string{"false"}}}, fields[1].Value.(Boolean).Checks)
+	assert.Equal(t, []Check{BooleanNot{"/properties/b", false, "[false]"}}, fields[1].Value.(Boolean).Checks)
 }

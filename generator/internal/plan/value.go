@@ -77,7 +77,7 @@ type NumberBelow struct {
 type IntegerNotIn struct {
 	Location string
 	Choices  []int64
-	Allowed  []string
+	Allowed  string
 }
 
 // NumberNotIn reports a number whose canonical form is none of Canonical, one
@@ -85,14 +85,14 @@ type IntegerNotIn struct {
 type NumberNotIn struct {
 	Location  string
 	Canonical []string
-	Allowed   []string
+	Allowed   string
 }
 
 // BooleanNot reports a boolean that is not Choice.
 type BooleanNot struct {
 	Location string
 	Choice   bool
-	Allowed  []string
+	Allowed  string
 }
 
 // Never reports every value: the enum has no choices.
@@ -112,7 +112,7 @@ type ContainerEnum struct {
 	Location  string
 	Kind      runtime.Kind
 	Canonical []string
-	Allowed   []string
+	Allowed   string
 }
 
 // A Type is a Go type: a StringType, IntegerType, NumberType, BooleanType,

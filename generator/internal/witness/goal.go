@@ -85,7 +85,10 @@ func (s *Solver) choices(ids []int) (choices []string, ok bool) {
 	for _, id := range ids {
 		enum := s.schemas[id].Base().Enum
 		if enum != nil && (!ok || len(enum.Choices) < len(choices)) {
-			choices, ok = enum.Allowed(), true
+			choices, ok = nil, true
+			for _, choice := range enum.Choices {
+				choices = append(choices, choice.JSON)
+			}
 		}
 	}
 	return choices, ok

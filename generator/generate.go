@@ -18,6 +18,7 @@ type Options struct {
 	Package         string   // the name of the package that the files are for
 	Sources         []Source // in any order
 	SkipUnsupported bool     // leave out tools that need more than the subset
+	Lint            bool     // look for what is legal and surely wrong
 	Fuzz            bool     // write a test file that holds the code against the interpreted validator
 
 	// OutputDir is the folder that the files are for. It need not exist. Its
@@ -39,6 +40,7 @@ type Source struct {
 type Result struct {
 	Files      []File
 	Skipped    []Skipped    // by source and position
+	Warnings   []Warning    // by source and position, when they were asked for
 	Incomplete []Diagnostic // lists of which there is more than the source holds; no faults, they have no class and code
 	Note       string       // what could not be checked, and why; empty when all was
 }
@@ -57,8 +59,8 @@ type Skipped struct {
 
 // Generate returns the files for the tools of the sources: one for each tool
 // and one for the catalog. When there are diagnostics or an error there are no
-// files; tools that were skipped and lists that are incomplete are told of
-// nevertheless.
+// files; tools that were skipped, lists that are incomplete and what is surely
+// wrong are told of nevertheless.
 func Generate(options Options) (Result, []Diagnostic, error) {
 	if err := checkOptions(options); err != nil {
 		return Result{}, nil, err
@@ -67,6 +69,9 @@ func Generate(options Options) (Result, []Diagnostic, error) {
 	tools, diagnostics := findTools(catalogs)
 	checked, skipped, more := checkTools(tools, options.SkipUnsupported)
 	result := Result{Skipped: skipped, Incomplete: incomplete(catalogs)}
+	if options.Lint {
+		result.Warnings = warnings(checked)
+	}
 	diagnostics = slices.Concat(diagnostics, more, repeatedNames(tools))
 	if len(diagnostics) == 0 && len(checked) == 0 {
 		diagnostics = noTools(options.Sources, tools)

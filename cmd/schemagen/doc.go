@@ -5,9 +5,10 @@
 //
 //	schemagen [flags] PATH...
 //	schemagen audit [flags] PATH...
+//	schemagen diff [-format text|json] OLD NEW
 //	schemagen validate -schema FILE [-tool NAME] [ARGUMENTS]
 //
-// Two commands have a name, audit and validate, and are told of below. They are
+// Three commands have a name, audit, diff and validate, and are told of below. They are
 // commands as the first argument only: a folder called audit is ./audit.
 //
 // Each PATH is a folder, of which every .json file is read (not those in folders
@@ -70,6 +71,12 @@
 //	-format text|json|sarif
 //		How to report faults: text goes to standard error. json and sarif are one
 //		document on standard output, which is written when there is no fault, too.
+//	-W
+//		Warn of what is legal in a schema and surely wrong, as
+//		file:line:column: warning: message. With -format json it is under
+//		"warnings", with a value that shows it as "witness".
+//	-Werror
+//		The same, and a warning fails the run as a fault does.
 //	-v
 //		List the files that are written and removed.
 //	-version
@@ -149,6 +156,29 @@
 //
 // A fault has the members of a diagnostic (see above), those of a tool obstacle,
 // too.
+//
+// # Diff
+//
+// Diff compares two versions of a catalog or of one schema. Tools are compared by
+// their names; two bare schemas are one tool. For each place where what is taken
+// differs there is a line, with arguments as evidence, of which the interpreted
+// validators of both versions have been asked:
+//
+//	read: stricter at /properties/limit/minimum
+//		no longer taken: {"limit":0}
+//
+// A place is looser (the new version takes more), stricter (it takes less),
+// incomparable (both), or unknown when there is too much to look into. What makes
+// no difference is not told of: descriptions, order, spellings of numbers, what can
+// never be reached. With -format json there is one document:
+//
+//	tools        by name: tool, state (kept, added or removed), breaks (whether a
+//	             call that the old version takes may be refused), changes:
+//	             keywordLocation, relation, refused and taken (arguments, both
+//	             optional)
+//
+// The exit status is 0 when no tool breaks, 1 when one does or a schema is faulty,
+// and 2 for wrong usage and files that cannot be read.
 //
 // # Validate
 //

@@ -33,16 +33,17 @@ func generate(args []string, std streams) (status int, err error) {
 	}
 	result, diagnostics, err := generator.Generate(generator.Options{
 		Package: o.packageName, Sources: in.sources, SkipUnsupported: o.skipUnsupported, Fuzz: o.fuzz, OutputDir: in.out,
+		Lint: o.warn || o.warningsFail,
 	})
 	if err != nil {
 		return 0, err
 	}
-	r := report{sources: in.sources, folder: in.out, diagnostics: diagnostics, skipped: result.Skipped}
+	r := report{sources: in.sources, folder: in.out, diagnostics: diagnostics, skipped: result.Skipped, warnings: result.Warnings}
 	printNotes(std.err, result.Incomplete)
 	if o.verbose && result.Note != "" {
 		fmt.Fprintln(std.err, "note:", result.Note)
 	}
-	if len(diagnostics) > 0 {
+	if len(diagnostics) > 0 || o.warningsFail && len(result.Warnings) > 0 {
 		return exitFault, r.print(o.format, std.out, std.err)
 	}
 	changes, err := compare(in.out, result.Files)
@@ -71,14 +72,15 @@ var generateHelp = help{"schemagen [flags] PATH...", `
 Generates Go code that decodes and validates tool calls from the input schemas of
 the tools. A PATH is a folder, a file, or - for standard input.
 
-Other commands: schemagen audit tells what the subset holds of catalogs, and
-schemagen validate holds arguments against a schema. Each has its -h. A folder
-that is called audit is ./audit.`}
+Other commands: schemagen audit tells what the subset holds of catalogs, schemagen
+diff what has changed in them, and schemagen validate holds arguments against a
+schema. Each has its -h. A folder that is called audit is ./audit.`}
 
 // options are the command line.
 type options struct {
 	out, packageName, format                       string
 	check, skipUnsupported, fuzz, verbose, version bool
+	warn, warningsFail                             bool
 	paths                                          []string
 	set                                            *flag.FlagSet
 }
@@ -111,6 +113,8 @@ func (o *options) flags() *flag.FlagSet {
 	set.BoolVar(&o.check, "check", false, "write nothing; exit with 1 and print a diff when a file is stale, missing or left over")
 	set.BoolVar(&o.skipUnsupported, "skip-unsupported", false, "leave out the tools whose schemas are unsupported, and list them")
 	set.BoolVar(&o.fuzz, "fuzz", false, "write schemagen_test.go, too: a fuzz test for each tool that holds its code against the interpreted validator")
+	set.BoolVar(&o.warn, "W", false, "warn of what is legal in a schema and surely wrong")
+	set.BoolVar(&o.warningsFail, "Werror", false, "the same, and fail when there is such a warning")
 	set.BoolVar(&o.verbose, "v", false, "list the files that are written and removed")
 	set.BoolVar(&o.version, "version", false, "print the version and exit")
 	return set
@@ -121,8 +125,8 @@ func (o options) mend() string {
 	words := []string{"schemagen"}
 	o.set.Visit(func(f *flag.Flag) {
 		switch value := f.Value.String(); {
-		case f.Name == "check" || f.Name == "format":
-			// the one writes nothing, the other is about what is printed
+		case f.Name == "check" || f.Name == "format" || f.Name == "W" || f.Name == "Werror":
+			// they do not matter to what is written
 		case value == "true":
 			words = append(words, "-"+f.Name)
 		default:

@@ -9,8 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestGuideShowsWhatIsPrinted runs what go-generate.md shows of audit and
-// validate.
+// TestGuideShowsWhatIsPrinted runs what go-generate.md shows of each command.
 func TestGuideShowsWhatIsPrinted(t *testing.T) {
 	guide, err := os.ReadFile("../../go-generate.md")
 	require.NoError(t, err)
@@ -26,4 +25,14 @@ func TestGuideShowsWhatIsPrinted(t *testing.T) {
 	assert.Equal(t, between("$ go tool schemagen audit server.json\n", "```"), got.stderr+got.stdout)
 	got = schemagenReading(`{"path": 5}`, "validate", "-schema", "server.json", "-tool", "read")
 	assert.Equal(t, between("$ echo '{\"path\": 5}' | go tool schemagen validate -schema server.json -tool read\n", "```"), got.stdout)
+
+	write(t, "order.json", between("is valid is proven.\n\n```json\n", "```"))
+	got = schemagen("-Werror", "order.json")
+	assert.Equal(t, exitFault, got.status)
+	assert.Equal(t, between("$ go tool schemagen -Werror order.json\n", "```"), got.stderr)
+	write(t, "old.json", between("this as `old.json`\n\n```json\n", "```"))
+	write(t, "new.json", between("this as `new.json`\n\n```json\n", "```"))
+	got = schemagen("diff", "old.json", "new.json")
+	assert.Equal(t, exitFault, got.status)
+	assert.Equal(t, between("$ go tool schemagen diff old.json new.json\n", "```"), got.stdout)
 }

@@ -25,6 +25,7 @@ type finding struct {
 	KeywordLocation *runtime.Pointer `json:"keywordLocation,omitempty"`
 	Message         string           `json:"message"`
 	Suggest         string           `json:"suggest,omitempty"`
+	Witness         json.RawMessage  `json:"witness,omitempty"`
 
 	offset int
 }
@@ -37,10 +38,10 @@ func newFinding(d generator.Diagnostic) finding {
 	}
 }
 
-// findings returns what is wrong, and what is wrong with the tools that were
-// skipped. Neither is nil.
-func (r report) findings() (wrong, skipped []finding) {
-	wrong, skipped = []finding{}, []finding{}
+// findings returns what is wrong, what is wrong with the tools that were skipped,
+// and what is legal and surely wrong. None is nil.
+func (r report) findings() (wrong, skipped, warnings []finding) {
+	wrong, skipped, warnings = []finding{}, []finding{}, []finding{}
 	for _, d := range r.diagnostics {
 		wrong = append(wrong, newFinding(d))
 	}
@@ -56,15 +57,21 @@ func (r report) findings() (wrong, skipped []finding) {
 			skipped = append(skipped, newFinding(d))
 		}
 	}
-	return wrong, skipped
+	for _, w := range r.warnings {
+		f := newFinding(w.Diagnostic)
+		f.Witness = json.RawMessage(w.Witness)
+		warnings = append(warnings, f)
+	}
+	return wrong, skipped, warnings
 }
 
 func (r report) printJSON(w io.Writer) error {
-	wrong, skipped := r.findings()
+	wrong, skipped, warnings := r.findings()
 	return writeJSON(w, struct {
 		Diagnostics []finding `json:"diagnostics"`
 		Skipped     []finding `json:"skipped"`
-	}{wrong, skipped})
+		Warnings    []finding `json:"warnings"`
+	}{wrong, skipped, warnings})
 }
 
 func writeJSON(w io.Writer, document any) error {
@@ -136,7 +143,7 @@ func (r report) printSARIF(w io.Writer) error {
 	for _, s := range r.sources {
 		texts[s.Name] = s.Text
 	}
-	wrong, skipped := r.findings()
+	wrong, skipped, warnings := r.findings()
 	results, rules := []sarifResult{}, []sarifRule{}
 	add := func(level string, found []finding) {
 		for _, f := range found {
@@ -146,6 +153,7 @@ func (r report) printSARIF(w io.Writer) error {
 	}
 	add("error", wrong)
 	add("note", skipped)
+	add("warning", warnings)
 	slices.SortFunc(rules, func(a, b sarifRule) int { return cmp.Compare(a.ID, b.ID) })
 	return writeJSON(w, sarifLog{
 		Version: "2.1.0",

@@ -40,7 +40,7 @@ func TestJSON(t *testing.T) {
 	assert.Equal(t, "b", document.Skipped[0]["tool"])
 
 	require.NoError(t, os.Remove("p/b.json"))
-	assert.Equal(t, result{stdout: "{\n\t\"diagnostics\": [],\n\t\"skipped\": []\n}\n"}, schemagen("-format=json", "p"))
+	assert.Equal(t, result{stdout: "{\n\t\"diagnostics\": [],\n\t\"skipped\": [],\n\t\"warnings\": []\n}\n"}, schemagen("-format=json", "p"))
 }
 
 func TestJSONCheck(t *testing.T) {

@@ -47,7 +47,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 type command func(args []string, std streams) (status int, err error)
 
 // commands are those that have a name. A first argument of that name is no PATH.
-var commands = map[string]command{"audit": audit, "validate": validate}
+var commands = map[string]command{"audit": audit, "diff": diffTools, "validate": validate}
 
 // streams are what the program reads from and writes to.
 type streams struct {

@@ -24,6 +24,7 @@ type report struct {
 	sources     []generator.Source
 	diagnostics []generator.Diagnostic
 	skipped     []generator.Skipped
+	warnings    []generator.Warning
 	folder      string   // the output folder
 	changes     []change // what -check found
 	mend        string   // the command that mends it
@@ -42,6 +43,10 @@ func (r report) print(format string, stdout, stderr io.Writer) error {
 			d.Message = "skipped: " + d.Message
 			fmt.Fprintln(stderr, line(d))
 		}
+	}
+	for _, w := range r.warnings {
+		w.Message = "warning: " + w.Message
+		fmt.Fprintln(stderr, line(w.Diagnostic))
 	}
 	for _, d := range r.diagnostics {
 		fmt.Fprintln(stderr, line(d))

@@ -146,11 +146,16 @@ func (c *checker) enum(p place) bool {
 	seen := make(map[string]bool)
 	for _, item := range p.Value.Items {
 		canonical := runtime.Canonical(item.Text)
-		if seen[canonical] || !admits(p.schema, item) {
+		if seen[canonical] {
 			continue
 		}
 		seen[canonical] = true
-		enum.Choices = append(enum.Choices, Choice{JSON: compact(item.Text), Canonical: canonical, String: item.String})
+		choice := Choice{JSON: compact(item.Text), Canonical: canonical, String: item.String, Offset: item.Start}
+		if admits(p.schema, item) {
+			enum.Choices = append(enum.Choices, choice)
+		} else {
+			enum.Misfits = append(enum.Misfits, choice)
+		}
 	}
 	p.schema.Base().Enum = enum
 	return true

@@ -91,6 +91,7 @@ func (*OneOf) schema() types   { return typeOneOf }
 // The others can never match.
 type Enum struct {
 	Choices []Choice // as written, without repeats
+	Misfits []Choice // the others, which are of no type that the schema has
 }
 
 // A Choice is one choice of an enum.
@@ -98,6 +99,7 @@ type Choice struct {
 	JSON      string // as written, but for white space outside of strings
 	Canonical string // runtime.Canonical of it
 	String    string // decoded, strings only
+	Offset    int    // where it stands
 }
 
 // Allowed returns the choices as a JSON array.

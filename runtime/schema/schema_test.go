@@ -70,7 +70,7 @@ func TestEnum(t *testing.T) {
 		})
 	}
 	enum := property(t, `{"enum":["\u0062"],"type":"string"}`).Base().Enum
-	assert.Equal(t, Choice{JSON: `"\u0062"`, Canonical: `"b"`, String: "b"}, enum.Choices[0])
+	assert.Equal(t, Choice{JSON: `"\u0062"`, Canonical: `"b"`, String: "b", Offset: 28}, enum.Choices[0])
 }
 
 func TestOneOf(t *testing.T) {

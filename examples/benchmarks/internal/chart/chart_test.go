@@ -36,7 +36,7 @@ func TestLines(t *testing.T) {
 	svg := Lines("t", "x", "y", []Line{{"one", []Point{{1, 5}, {1000, 5000}}}, {"two", []Point{{1, 7}}}})
 	counts := elements(t, svg)
 	assert.Equal(t, 3, counts["circle"])
-	assert.Equal(t, 8, counts["line"])
+	assert.Equal(t, 9, counts["line"]) // 1 to 1,000 across, 1 to 10,000 up
 }
 
 func TestScale(t *testing.T) {

@@ -21,7 +21,7 @@ type growth struct {
 	code, lines   int
 	compiling     time.Duration
 	processor     time.Duration // spent on compiling by all processors
-	binary, empty int // bytes of a program with the tools, and with none
+	binary, empty int           // bytes of a program with the tools, and with none
 }
 
 // grow measures each number of tools. Of times it takes the fastest of the rounds;

@@ -78,7 +78,7 @@ func table(r results, show func(cell) string) string {
 }
 
 func unchecked(r results) string {
-	text := "| | what is timed | does not check |\n| --- | --- | --- |\n"
+	text := "| | what is timed | does not check, or gets wrong |\n| --- | --- | --- |\n"
 	for _, contestant := range r.contestants {
 		text += fmt.Sprintf("| %s | %s | %s |\n", contestant.Name, contestant.Does, contestant.Unchecked())
 	}

@@ -43,10 +43,10 @@ var Traps = []Trap{
 	{"refuses 1.0 for an integer", true, []payload.Call{accepted("read", `{"path":"a","offset":1.0}`), accepted("read", `{"path":"a","offset":1e3}`)}},
 	{"refuses 2^70", true, []payload.Call{accepted("read", `{"path":"a","offset":1180591620717411303424}`)}},
 	{"additionalProperties", true, []payload.Call{refused("closed", `{"name":"a","other":1}`)}},
-	{"oneOf, no branch", true, []payload.Call{
+	{"oneOf (no branch)", true, []payload.Call{
 		refused("ask_user_question", `{"question":"q","options":[7]}`), refused("ask_user_question", `{"question":"q","options":[{"value":"no label"}]}`), refused("choice", `{"shape":{}}`),
 	}},
-	{"oneOf, two branches", true, []payload.Call{refused("choice", `{"shape":{"radius":1,"side":1}}`)}},
+	{"oneOf (two branches)", true, []payload.Call{refused("choice", `{"shape":{"radius":1,"side":1}}`)}},
 }
 
 // An Outcome is what became of a contestant in a trap.

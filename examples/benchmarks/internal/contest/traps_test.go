@@ -21,7 +21,7 @@ var fallsInto = map[string]string{
 	"easyjson":                "the schema, broken JSON, invalid UTF-8, lone surrogates, repeated names, repeated names in extras",
 	"sonic":                   "the schema, broken JSON, invalid UTF-8, lone surrogates, repeated names, repeated names in extras",
 	"ogen jschemagen":         "trailing data, invalid UTF-8, lone surrogates, repeated names, repeated names in extras, exact minimum, refuses 1.0 for an integer, refuses 2^70",
-	"go-jsonschema":           "invalid UTF-8, lone surrogates, repeated names, repeated names in extras, null, exact minimum, refuses 1.0 for an integer, refuses 2^70, additionalProperties, oneOf, no branch, oneOf, two branches",
+	"go-jsonschema":           "invalid UTF-8, lone surrogates, repeated names, repeated names in extras, null, exact minimum, refuses 1.0 for an integer, refuses 2^70, additionalProperties, oneOf (no branch), oneOf (two branches)",
 	"google/jsonschema-go":    "invalid UTF-8, lone surrogates, repeated names, repeated names in extras, exact minimum, 2^53+1, whole numbers",
 	Santhosh:                  "invalid UTF-8, lone surrogates, repeated names, repeated names in extras",
 	"xeipuuv/gojsonschema":    "trailing data, invalid UTF-8, lone surrogates, repeated names, repeated names in extras, 2^53+1",

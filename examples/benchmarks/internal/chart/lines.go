@@ -58,18 +58,15 @@ func (c *canvas) line(i int, line Line, x, y scale) {
 	c.text(linesRight+38, legend+4, "start", "", line.Name)
 }
 
-// thousands writes 10000 as 10k.
+// thousands writes a power of ten, 10000 as 10k.
 func thousands(value float64) string {
-	switch {
-	case value >= 1e9:
-		return short(value/1e9) + "G"
-	case value >= 1e6:
-		return short(value/1e6) + "M"
-	case value >= 1e3:
-		return short(value/1e3) + "k"
+	for _, unit := range []struct {
+		size float64
+		name string
+	}{{1e9, "G"}, {1e6, "M"}, {1e3, "k"}} {
+		if value >= unit.size {
+			return fmt.Sprintf("%.0f%s", value/unit.size, unit.name)
+		}
 	}
-	if value >= 1 {
-		return fmt.Sprintf("%.0f", value)
-	}
-	return short(value)
+	return fmt.Sprintf("%.3g", value)
 }

@@ -3,4 +3,4 @@
 // can both match.
 package trap
 
-//go:generate go run github.com/schemagen/schemagen/cmd/schemagen .
+//go:generate go tool schemagen .

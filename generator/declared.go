@@ -27,7 +27,7 @@ func Generated(name string, content []byte) bool {
 
 // GeneratedName reports whether a generated file may have the name.
 func GeneratedName(name string) bool {
-	return name == "schemagen.go" || strings.HasSuffix(name, "_schemagen.go")
+	return name == "schemagen.go" || name == "schemagen_test.go" || strings.HasSuffix(name, "_schemagen.go")
 }
 
 // declaredTwice reports what the user's files of the package in dir declare and

@@ -18,6 +18,7 @@ type Options struct {
 	Package         string   // the name of the package that the files are for
 	Sources         []Source // in any order
 	SkipUnsupported bool     // leave out tools that need more than the subset
+	Fuzz            bool     // write a test file that holds the code against the interpreted validator
 
 	// OutputDir is the folder that the files are for. It need not exist. Its
 	// module's runtime is what the code is type-checked against, and what its
@@ -73,7 +74,7 @@ func Generate(options Options) (Result, []Diagnostic, error) {
 	if len(diagnostics) > 0 {
 		return result, inOrder(diagnostics), nil
 	}
-	files, err := emitFiles(options.Package, checked)
+	files, err := emitFiles(options, checked)
 	if err != nil {
 		return Result{}, nil, internal(err)
 	}
@@ -198,7 +199,7 @@ func noTools(sources []Source, tools []tool) (diagnostics []Diagnostic) {
 }
 
 // emitFiles plans and emits the code for the tools.
-func emitFiles(packageName string, checked []checkedTool) ([]File, error) {
+func emitFiles(options Options, checked []checkedTool) ([]File, error) {
 	planned := make([]plan.Tool, len(checked))
 	for i, t := range checked {
 		planned[i] = plan.Tool{
@@ -207,7 +208,11 @@ func emitFiles(packageName string, checked []checkedTool) ([]File, error) {
 			SchemaText: t.Schema.Text, Schema: t.schema,
 		}
 	}
-	emitted, err := emit.Files(plan.New(packageName, planned))
+	p := plan.New(options.Package, planned)
+	if options.Fuzz {
+		p.AddFuzz()
+	}
+	emitted, err := emit.Files(p)
 	if err != nil {
 		return nil, err
 	}

@@ -248,7 +248,7 @@ func (r *Reader) Extra(m *Members, extras *Extras) {
 	name := r.name
 	value := r.Any()
 	if !r.checking {
-		extras.add(name, value)
+		extras.add(r.kept(name), value)
 	}
 }
 

@@ -1,9 +1,6 @@
 package runtime
 
-import (
-	"bytes"
-	"slices"
-)
+import "slices"
 
 // maxDepth is how many objects and arrays may stand inside one another in
 // arguments, the outermost included.
@@ -24,7 +21,7 @@ type Reader struct {
 	pos      int
 	last     int      // where the last scalar starts, or -1 when its type was reported
 	element  int      // where the last element of an array starts
-	arena    []byte   // strings that had to be unescaped
+	arena    []byte   // strings that had to be unescaped, or copied
 	name     string   // the name that Member read last, if it is not that of a property
 	nameAt   int      // where it starts, the quote included
 	unknown  []string // names that are in no shape, of all the objects open here
@@ -33,6 +30,7 @@ type Reader struct {
 	limit    int32    // of depth
 	array    state    // of the array that was just begun
 	checking bool     // only a verdict is asked for: nothing is built
+	copying  bool     // the text is the caller's: nothing of it is kept
 }
 
 // A state says what Element or Member finds at its next call.
@@ -49,19 +47,11 @@ func (r *Reader) Decode(text string) {
 	r.text, r.pos, r.limit = text, leadingSpace(text), maxDepth
 }
 
-// DecodeBytes makes r read a copy of data. Strings that it returns share memory
-// with the copy, which has room for those that have to be unescaped: it is one
-// allocation for all of them.
+// DecodeBytes makes r read data, of which it keeps nothing: strings that it returns
+// are copies, all in one allocation. It does not change data.
 func (r *Reader) DecodeBytes(data []byte) {
-	if bytes.IndexByte(data, '\\') < 0 {
-		r.Decode(string(data))
-		return
-	}
-	n := len(data)
-	buffer := make([]byte, n+arenaFor(n))
-	copy(buffer, data)
-	r.Decode(alias(buffer[:n:n]))
-	r.arena = buffer[n:n]
+	r.Decode(alias(data))
+	r.copying = true
 }
 
 // Check makes r read arguments for a verdict alone: it returns no strings worth
@@ -103,7 +93,7 @@ func (r *Reader) finish() error {
 	case p == nil || len(p.records) == 0 && p.err.Count == 0:
 		return nil
 	case p.err.Count == 0:
-		return p.error(r.text, r.checking)
+		return p.error(r.text, r.checking || r.copying)
 	default: // asked again
 		return &p.err
 	}
@@ -244,7 +234,7 @@ func (r *Reader) Any() JSON {
 	if r.Skip(); r.checking || len(r.text) == 0 {
 		return ""
 	}
-	return JSON(text[start:r.pos])
+	return JSON(r.kept(text[start:r.pos]))
 }
 
 // Skip passes over a value of any kind. It checks all that JSON demands of it.

@@ -16,6 +16,9 @@ func (r *Reader) String(location string) string {
 	end, ascii := plain(r.text, start)
 	if ascii&highBits == 0 && uint(end) < uint(len(r.text)) && r.text[end] == '"' {
 		r.pos = end + 1
+		if r.copying {
+			return r.kept(r.text[start:end])
+		}
 		return r.text[start:end]
 	}
 	if r.checking {
@@ -23,6 +26,25 @@ func (r *Reader) String(location string) string {
 		return ""
 	}
 	return r.unescape(start, end, ascii)
+}
+
+// kept returns s, a part of the text, in memory that may be kept.
+func (r *Reader) kept(s string) string {
+	if !r.copying || len(s) == 0 {
+		return s
+	}
+	r.makeArena(len(s))
+	start := len(r.arena)
+	r.arena = append(r.arena, s...)
+	return alias(r.arena[start:])
+}
+
+// makeArena makes the arena if there is none. It has room for what is left of the
+// text, and for n bytes that have been read: no string is longer than its text.
+func (r *Reader) makeArena(n int) {
+	if r.arena == nil {
+		r.arena = make([]byte, 0, arenaFor(len(r.text)-r.pos+n))
+	}
 }
 
 // Choice reads a string that is only compared with the choices of an enum.
@@ -79,19 +101,16 @@ func (r *Reader) passRest(start, end int, ascii uint64) {
 }
 
 // unescape reads the rest of a string as passRest does, and returns the whole.
-// What has escapes is put together in the arena, which is made once: no string
-// is longer than its text.
+// What has escapes is put together in the arena, which is made once.
 func (r *Reader) unescape(start, end int, ascii uint64) string {
 	if uint(end) < uint(len(r.text)) && r.text[end] == '"' {
 		if !r.validUTF8(start, end, ascii) {
 			return ""
 		}
 		r.pos = end + 1
-		return r.text[start:end]
+		return r.kept(r.text[start:end])
 	}
-	if r.arena == nil {
-		r.arena = make([]byte, 0, arenaFor(len(r.text)-start))
-	}
+	r.makeArena(0)
 	arena := len(r.arena)
 	r.arena = append(r.arena, r.text[start:end]...)
 	for {

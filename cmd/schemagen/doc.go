@@ -64,6 +64,9 @@
 //	-skip-unsupported
 //		Generate the tools that the subset holds and list the others with what
 //		is unsupported. A schema that is malformed fails the run all the same.
+//	-fuzz
+//		Write schemagen_test.go, too: for each tool a fuzz test that holds its
+//		code against the interpreted validator.
 //	-format text|json|sarif
 //		How to report faults: text goes to standard error. json and sarif are one
 //		document on standard output, which is written when there is no fault, too.

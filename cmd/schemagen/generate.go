@@ -32,7 +32,7 @@ func generate(args []string, std streams) (status int, err error) {
 		}
 	}
 	result, diagnostics, err := generator.Generate(generator.Options{
-		Package: o.packageName, Sources: in.sources, SkipUnsupported: o.skipUnsupported, OutputDir: in.out,
+		Package: o.packageName, Sources: in.sources, SkipUnsupported: o.skipUnsupported, Fuzz: o.fuzz, OutputDir: in.out,
 	})
 	if err != nil {
 		return 0, err
@@ -77,10 +77,10 @@ that is called audit is ./audit.`}
 
 // options are the command line.
 type options struct {
-	out, packageName, format                 string
-	check, skipUnsupported, verbose, version bool
-	paths                                    []string
-	set                                      *flag.FlagSet
+	out, packageName, format                       string
+	check, skipUnsupported, fuzz, verbose, version bool
+	paths                                          []string
+	set                                            *flag.FlagSet
 }
 
 func parseFlags(args []string, stdout io.Writer) (options, error) {
@@ -110,6 +110,7 @@ func (o *options) flags() *flag.FlagSet {
 	set.StringVar(&o.format, "format", formatText, "report faults as `text`, json or sarif; the latter two on standard output")
 	set.BoolVar(&o.check, "check", false, "write nothing; exit with 1 and print a diff when a file is stale, missing or left over")
 	set.BoolVar(&o.skipUnsupported, "skip-unsupported", false, "leave out the tools whose schemas are unsupported, and list them")
+	set.BoolVar(&o.fuzz, "fuzz", false, "write schemagen_test.go, too: a fuzz test for each tool that holds its code against the interpreted validator")
 	set.BoolVar(&o.verbose, "v", false, "list the files that are written and removed")
 	set.BoolVar(&o.version, "version", false, "print the version and exit")
 	return set

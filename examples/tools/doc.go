@@ -2,4 +2,4 @@
 // MCP server lists it, and the Go code that schemagen makes of them.
 package tools
 
-//go:generate go run github.com/schemagen/schemagen/cmd/schemagen .
+//go:generate go run github.com/schemagen/schemagen/cmd/schemagen -fuzz .

@@ -12,7 +12,7 @@ import (
 
 // withoutGuides makes the validator try every branch of a kind.
 func withoutGuides(v *Validator) *Validator {
-	for _, p := range v.root.properties {
+	for _, p := range v.root.(*object).properties {
 		for _, g := range p.(*oneOf).byKind {
 			if g != nil {
 				g.guide = nil
@@ -42,7 +42,7 @@ func TestGuidesAreSound(t *testing.T) {
 			plain, err := Compile(schema)
 			require.NoError(t, err)
 			guides := 0
-			for _, g := range guided.root.properties[0].(*oneOf).groups() {
+			for _, g := range guided.root.(*object).properties[0].(*oneOf).groups() {
 				if g.guide != nil {
 					guides++
 				}

@@ -8,7 +8,7 @@ import (
 // A Validator validates arguments against one input schema. It does not change
 // and may be used by many goroutines.
 type Validator struct {
-	root *object
+	root node
 }
 
 // Compile checks the whole of an input schema and returns its Validator. The
@@ -22,9 +22,10 @@ func Compile(text []byte) (*Validator, error) {
 	return New(checked), nil
 }
 
-// New returns the Validator of a checked schema.
-func New(checked *schema.Object) *Validator {
-	return &Validator{compileObject(checked)}
+// New returns the Validator of a checked schema. That of a subschema, which is
+// any schema that another one holds, takes a JSON text of any kind.
+func New(checked schema.Schema) *Validator {
+	return &Validator{compile(checked)}
 }
 
 // Validate reports whether arguments satisfy the schema: nil, or a
@@ -32,6 +33,6 @@ func New(checked *schema.Object) *Validator {
 func (v *Validator) Validate(arguments []byte) error {
 	var r runtime.Reader
 	r.Check(arguments)
-	v.root.read(&r)
+	read(v.root, &r)
 	return r.Err()
 }

@@ -33,7 +33,16 @@ func Files(p *plan.Package) ([]File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("file %s: %w", p.Catalog.File, err)
 	}
-	return append(files, File{p.Catalog.File, content}), nil
+	files = append(files, File{p.Catalog.File, content})
+	if p.Fuzz == nil {
+		return files, nil
+	}
+	printed = newFile(p.Name, p.Fuzz.Origin)
+	fuzz(printed, p.Fuzz)
+	if content, err = render(printed); err != nil {
+		return nil, fmt.Errorf("file %s: %w", p.Fuzz.File, err)
+	}
+	return append(files, File{p.Fuzz.File, content}), nil
 }
 
 func render(file *jen.File) ([]byte, error) {
@@ -98,6 +107,18 @@ func catalog(file *jen.File, c plan.Catalog) {
 	}
 	comment(file.Group, c.Var+" are the tools of this package.")
 	file.Var().Id(c.Var).Op("=").Add(runtime("NewCatalog")).Custom(oneALine("(", ")"), entries...)
+}
+
+// fuzz prints the fuzz tests.
+func fuzz(file *jen.File, f *plan.Fuzz) {
+	const tooltest = "github.com/schemagen/schemagen/runtime/tooltest"
+	file.ImportName(tooltest, "tooltest")
+	for _, function := range f.Functions {
+		file.Line()
+		file.Func().Id(function.Name).Params(jen.Id("f").Op("*").Qual("testing", "F")).Block(
+			jen.Qual(tooltest, "Fuzz").Call(jen.Id("f"), jen.Id(function.Entry)),
+		)
+	}
 }
 
 // entry prints the catalog's entry of a tool, and the input schema.

@@ -156,6 +156,9 @@ const suffix = "_schemagen.go"
 // catalogFile is the name of the catalog's file.
 const catalogFile = "schemagen.go"
 
+// fuzzFile is the name of the file with the fuzz tests.
+const fuzzFile = "schemagen_test.go"
+
 // fileStem returns what the name of a tool's file starts with: the words of the
 // tool's name in small ASCII letters. Where other characters than those that
 // commonly separate words are lost, a hash of the name makes up for them.

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/schemagen/schemagen/runtime/schema"
 )
@@ -26,8 +27,8 @@ func New(name string, tools []Tool) *Package {
 	tools = slices.Clone(tools)
 	slices.SortStableFunc(tools, func(a, b Tool) int { return cmp.Compare(a.Name, b.Name) })
 	var (
-		p      = &Package{Name: name, Catalog: Catalog{File: catalogFile, Var: catalogVar, Origin: together(tools)}}
 		global = packageScope()
+		p      = &Package{Name: name, Catalog: Catalog{File: catalogFile, Var: catalogVar, Origin: together(tools)}, global: global}
 		stems  = newScope()
 		inputs []inputNames
 	)
@@ -52,6 +53,16 @@ func New(name string, tools []Tool) *Package {
 		p.Catalog.Entries = append(p.Catalog.Entries, names.entry)
 	}
 	return p
+}
+
+// AddFuzz plans a fuzz test for each tool. Its names are taken last, so that no
+// other depends on whether there are tests.
+func (p *Package) AddFuzz() {
+	p.Fuzz = &Fuzz{File: fuzzFile, Origin: p.Catalog.Origin}
+	for _, f := range p.Files {
+		stem := strings.TrimPrefix(f.Decode, "Decode")
+		p.Fuzz.Functions = append(p.Fuzz.Functions, FuzzFunction{p.global.take("Fuzz" + stem), f.Entry.Var})
+	}
 }
 
 // inputNames are the names of what a tool declares at the top.

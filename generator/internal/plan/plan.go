@@ -7,6 +7,23 @@ type Package struct {
 	Name    string
 	Files   []*File // one for each tool, in the order of their names
 	Catalog Catalog
+	Fuzz    *Fuzz // nil unless AddFuzz was called
+
+	global *scope
+}
+
+// A Fuzz is the test file that holds the generated code against the interpreted
+// validator.
+type Fuzz struct {
+	File      string
+	Origin    Origin
+	Functions []FuzzFunction // one for each tool
+}
+
+// A FuzzFunction is the fuzz test of one tool.
+type FuzzFunction struct {
+	Name  string
+	Entry string // the variable of the tool
 }
 
 // An Origin is what the first line of a file says of where it comes from.

@@ -1,52 +1,84 @@
-// Benchmarks times schemagen's generated code beside encoding/json, decoders that
-// know no schema, other generators and other validators, on the same calls.
+// Benchmarks measures schemagen against other ways to read the arguments of a
+// tool call, and tells what each of them does not check.
 //
-//	go -C examples/benchmarks run . [-rounds N] [-goals] [-out DIR]
+//	go -C examples/benchmarks run . -out .
 //
-// It first runs every contestant over calls that are easily got wrong, and writes
-// what each does not check beside its times. With -out it writes RESULTS.md and
-// chart.svg to the folder, otherwise the tables to standard output.
+// It first sees to it that each contestant comes to the verdicts that it is to
+// come to, then times all, interleaved (package measure), and writes RESULTS.md
+// and results.svg into the folder. Every time is a multiple of what
+// encoding/json.Valid needs for the same bytes in the same round; of what
+// encoding/json.Marshal needs, for writing.
+//
+// With -goals it measures what the goals of the project speak of and prints which
+// are met. GOEXPERIMENT=jsonv2 adds encoding/json/v2.
+//
+// What the contest is about is in internal: the calls in payload, the contestants
+// and the traps in contest, the peers' code in plain and peers, of which
+// go generate writes what is generated.
 package main
 
 import (
-	"bytes"
 	"flag"
 	"fmt"
+	"log"
 	"os"
 	"path/filepath"
+
+	"github.com/schemagen/schemagen/examples/benchmarks/internal/contest"
+	"github.com/schemagen/schemagen/examples/benchmarks/internal/payload"
 )
 
+//go:generate go -C internal/peers run generate.go
+
 func main() {
-	rounds := flag.Int("rounds", 6, "how often each contestant is timed on each class of calls")
-	out := flag.String("out", "", "write RESULTS.md and chart.svg to the folder `DIR`")
-	withGoals := flag.Bool("goals", false, "print the project's goals and which were met")
+	log.SetFlags(0)
+	rounds := flag.Int("rounds", 6, "how many rounds to take the median of")
+	out := flag.String("out", "", "the folder to write RESULTS.md and results.svg to; without it the tables are printed")
+	goals := flag.Bool("goals", false, "measure schemagen alone and print which goals are met")
 	flag.Parse()
 	if flag.NArg() > 0 || *rounds < 1 {
 		flag.Usage()
 		os.Exit(2)
 	}
-	r := run(*rounds, os.Stderr)
-	if *withGoals {
-		r.check(os.Stdout)
+	classes := payload.Classes()
+	readers, writers := contest.Readers(), contest.Writers()
+	if *goals {
+		readers, writers = onlyForGoals(readers), onlyForGoals(writers)
 	}
-	if err := write(r, *out); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
+	reading, err := run("reading", contest.Valid, *rounds, readers, classes)
+	if err != nil {
+		log.Fatal(err)
+	}
+	writing, err := run("writing", contest.Marshal, *rounds, writers, valid(classes))
+	if err != nil {
+		log.Fatal(err)
+	}
+	if *goals {
+		fmt.Print(goalTable(reading, writing))
+		return
+	}
+	results := document(reading, writing, *rounds)
+	if *out == "" {
+		fmt.Print(results)
+		return
+	}
+	write(filepath.Join(*out, "RESULTS.md"), results)
+	write(filepath.Join(*out, "results.svg"), drawing(reading))
+}
+
+func write(file, content string) {
+	if err := os.WriteFile(file, []byte(content), 0o666); err != nil {
+		log.Fatal(err)
 	}
 }
 
-func write(r results, folder string) error {
-	var table, chart bytes.Buffer
-	r.markdown(&table)
-	if err := r.chart(&chart); err != nil {
-		return err
+// valid returns the classes whose calls can be decoded, and so written.
+func valid(classes []payload.Class) []payload.Class {
+	var list []payload.Class
+	for _, class := range classes {
+		if class.Calls[0].Valid {
+			list = append(list, class)
+		}
 	}
-	if folder == "" {
-		_, err := os.Stdout.Write(table.Bytes())
-		return err
-	}
-	if err := os.WriteFile(filepath.Join(folder, "RESULTS.md"), table.Bytes(), 0o644); err != nil {
-		return err
-	}
-	return os.WriteFile(filepath.Join(folder, "chart.svg"), chart.Bytes(), 0o644)
+	return list
 }

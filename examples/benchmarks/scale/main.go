@@ -1,76 +1,65 @@
-// Scale measures what grows: the cost of generating and compiling many tools, and
-// the time of a verdict as the call or its schema gets larger.
+// Scale measures what many tools and large schemas cost: generation, memory, code,
+// compiling and the binary for 10, 100 and 1,000 tools, and the time of a verdict
+// against the size of the call, the number of properties, of an enum's choices and
+// of oneOf's branches.
 //
-//	go -C examples/benchmarks run ./scale [-out DIR] [PATH...]
+//	go -C examples/benchmarks run ./scale -out . PATH...
 //
-// Each PATH is a file or folder of tool catalogs. Their tools that the subset
-// holds are what is generated, again under other names when they are too few;
-// without a PATH, tools are made up. With -out it writes SCALE.md and the plots to
-// the folder, otherwise the tables to standard output.
+// Each PATH is a JSON file with a list of tools as MCP describes them, or a folder
+// of such files. Of these it takes the tools that the subset of JSON Schema holds;
+// when they are too few they come again under other names. Without a PATH it makes
+// tools up. It writes SCALE.md and scale-*.svg.
+//
+// It has the code written and compiled in a module of its own in a temporary
+// folder, so that what it times is what users do.
 package main
 
 import (
 	"flag"
-	"fmt"
+	"log"
 	"os"
 	"path/filepath"
-	"runtime"
-	"strings"
 )
 
 func main() {
-	out := flag.String("out", "", "write SCALE.md and plots to the folder `DIR`")
+	log.SetFlags(0)
+	out := flag.String("out", ".", "the folder to write to")
+	rounds := flag.Int("rounds", 3, "how many rounds to take the median of")
 	flag.Parse()
-	if err := run(*out, flag.Args()); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
+	if *rounds < 1 {
+		flag.Usage()
+		os.Exit(2)
+	}
+	if err := run(flag.Args(), *out, *rounds); err != nil {
+		log.Fatal(err)
 	}
 }
 
-func run(out string, paths []string) error {
-	folder, err := os.MkdirTemp("", "scale")
+func run(paths []string, out string, rounds int) error {
+	catalog, err := load(paths)
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(folder)
-	tools, from, err := readTools(paths)
+	work, err := newWorkshop()
 	if err != nil {
 		return err
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "# Cost of scale\n\nWritten by `go -C examples/benchmarks run ./scale -out .`: %s, %s/%s, %d cores.\n\n", runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
-	costs, err := costsOf(folder, tools)
+	defer work.remove()
+	growths, err := work.grow(catalog, []int{10, 100, 1000}, rounds)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(&b, "## Tools\n\nGenerated are %s. Compiling is the processor time of `go build` for the package alone, with all it imports built before.\n\n", from)
-	writeCosts(&b, costs)
-	if out != "" {
-		b.WriteString("\n![Cost of many tools](tools.svg)\n")
-	}
-	growths, err := timeGrowths(folder)
+	log.Print("verdicts")
+	results, err := work.verdicts(rounds)
 	if err != nil {
 		return err
 	}
-	for _, g := range growths {
-		fmt.Fprintf(&b, "\n## %s\n\n", g.title)
-		g.write(&b)
-		if out != "" {
-			fmt.Fprintf(&b, "\n![%s](%s.svg)\n", g.title, g.name)
-		}
-	}
-	if out == "" {
-		_, err := os.Stdout.WriteString(b.String())
-		return err
-	}
-	plots := map[string]plot{"tools": costPlot(costs)}
-	for _, g := range growths {
-		plots[g.name] = g.plot()
-	}
-	for name, p := range plots {
-		if err := os.WriteFile(filepath.Join(out, name+".svg"), p.svg(), 0o644); err != nil {
+	files := drawings(growths, results)
+	files["SCALE.md"] = document(catalog, growths, results)
+	for name, content := range files {
+		if err := os.WriteFile(filepath.Join(out, name), []byte(content), 0o666); err != nil {
 			return err
 		}
 	}
-	return os.WriteFile(filepath.Join(out, "SCALE.md"), []byte(b.String()), 0o644)
+	return nil
 }

@@ -10,7 +10,7 @@ type Shape struct {
 	names      []entry // in the order of the schema
 	required   []int   // indices of names, in the order of the schema
 	needed     uint64  // the bits of required below 64
-	byName     map[string]int
+	table      table
 }
 
 // An entry is a name and the first eight bytes of its text, closing quote
@@ -19,10 +19,6 @@ type entry struct {
 	word, mask uint64
 	name       string
 }
-
-// wide is from how many names on a name that does not come next is looked up in
-// a map.
-const wide = 12
 
 // NewShape returns the shape of the object schema at location. A required name
 // need not be a property.
@@ -42,12 +38,7 @@ func NewShape(location string, properties []string, required ...string) *Shape {
 			s.needed |= 1 << i
 		}
 	}
-	if len(s.names) > wide {
-		s.byName = make(map[string]int, len(s.names))
-		for i, e := range s.names {
-			s.byName[e.name] = i
-		}
-	}
+	s.table = newTable(s.names)
 	return s
 }
 
@@ -135,31 +126,29 @@ func (r *Reader) Member(m *Members) bool {
 	if start+8 > len(text) {
 		return r.anyName(m)
 	}
-	w, names := word(text, start), m.shape.names
-	for n, i := min(len(names), wide), m.Index+1; n > 0; n, i = n-1, i+1 {
-		if i >= len(names) {
-			i = 0
+	i, end := m.Index+1, 0
+	if names := m.shape.names; i < len(names) {
+		if e := &names[i]; word(text, start)&e.mask == e.word {
+			if end = start + len(e.name); len(e.name) >= 8 && !(end < len(text) && text[end] == '"' && text[start+8:end] == e.name[8:]) {
+				end = 0
+			}
 		}
-		e := &names[i]
-		if w&e.mask != e.word {
-			continue
-		}
-		end := start + len(e.name)
-		if len(e.name) >= 8 && !(end < len(text) && text[end] == '"' && text[start+8:end] == e.name[8:]) {
-			continue
-		}
-		if i >= m.shape.properties || !m.firstTime(i) {
-			break
-		}
-		m.Index = i
-		if end += 2; end < len(text) && text[end] > ' ' && text[end-1] == ':' {
-			r.pos = end
-			return true
-		}
-		r.pos = end - 1
-		return r.colon()
 	}
-	return r.anyName(m)
+	if end == 0 {
+		if i, end = m.shape.find(text, start); end == 0 {
+			return r.anyName(m)
+		}
+	}
+	if i >= m.shape.properties || !m.firstTime(i) {
+		return r.anyName(m)
+	}
+	m.Index = i
+	if end += 2; end < len(text) && text[end] > ' ' && text[end-1] == ':' {
+		r.pos = end
+		return true
+	}
+	r.pos = end - 1
+	return r.colon()
 }
 
 // firstTime marks the name at index i of the shape as seen, and reports whether
@@ -189,17 +178,6 @@ func (r *Reader) anyName(m *Members) bool {
 	}
 	m.Index, r.name = i, name
 	return r.colon()
-}
-
-// index returns the index of name, or -1.
-func (s *Shape) index(name string) int {
-	if s.byName != nil {
-		if i, ok := s.byName[name]; ok {
-			return i
-		}
-		return -1
-	}
-	return slices.IndexFunc(s.names, func(e entry) bool { return e.name == name })
 }
 
 // colon passes over the colon behind a name, and the white space round it.

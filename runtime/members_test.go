@@ -57,7 +57,7 @@ func numbered(n int) []string {
 
 func TestShapesOfAllSizes(t *testing.T) {
 	rng := rand.New(rand.NewSource(7))
-	for _, size := range []int{0, 1, 2, wide - 1, wide, wide + 1, 63, 64, 65, 127, 128, 129, 130, 193} {
+	for _, size := range []int{0, 1, 2, 3, 4, 7, 8, 15, 16, 18, 63, 64, 65, 127, 128, 129, 130, 193} {
 		names := numbered(size)
 		shape := NewShape("/x", names, names...)
 		orders := [][]int{rng.Perm(len(names)), rng.Perm(len(names)), nil, nil}
@@ -109,7 +109,7 @@ func TestNamesOfAllKinds(t *testing.T) {
 	}
 	reversed := slices.Clone(prefixes)
 	slices.Reverse(reversed)
-	lists = append(lists, prefixes, reversed, prefixes[:wide], reversed[:wide], prefixes[4:wide+4])
+	lists = append(lists, prefixes, reversed, prefixes[:12], reversed[:12], prefixes[4:12+4])
 	for _, names := range lists {
 		shape := NewShape("", names)
 		var plainly, escaped, want []string

@@ -1,0 +1,45 @@
+package runtime
+
+import (
+	"math/rand"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// TestNamesAreFound holds a table against a search from the start, for names that
+// share beginnings, ends and lengths.
+func TestNamesAreFound(t *testing.T) {
+	rng := rand.New(rand.NewSource(3))
+	random := func() string {
+		name := make([]byte, rng.Intn(20))
+		for i := range name {
+			name[i] = "ab"[rng.Intn(2)]
+		}
+		return string(name)
+	}
+	for range 300 {
+		var names []string
+		index := make(map[string]int)
+		for range rng.Intn(60) {
+			if name := random(); index[name] == 0 {
+				names = append(names, name)
+				index[name] = len(names)
+			}
+		}
+		shape := NewShape("", names)
+		for range 100 {
+			name := random()
+			assert.Equal(t, index[name]-1, shape.index(name), name)
+			text := name + `":12345678`
+			i, end := shape.find(text, 0)
+			if want := index[name]; want > 0 {
+				assert.Equal(t, [2]int{want - 1, len(name)}, [2]int{i, end}, name)
+			} else {
+				assert.Zero(t, end, name)
+			}
+			_, end = shape.find(name+`\u0061":12345678`, 0)
+			assert.Zero(t, end, name)
+		}
+	}
+}

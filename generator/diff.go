@@ -41,14 +41,21 @@ func (d ToolDiff) Breaks() bool {
 	})
 }
 
+// A Comparison is what differs between two catalogs.
+type Comparison struct {
+	Tools      []ToolDiff   // by name
+	Incomplete []Diagnostic // as in Result: tools may seem to have come or gone that are on another page
+}
+
 // Diff compares the tools of two sources, by name. Two bare schemas are versions
 // of one tool, whatever their files are called. When there are diagnostics nothing
 // is compared.
-func Diff(old, new Source) ([]ToolDiff, []Diagnostic) {
+func Diff(old, new Source) (Comparison, []Diagnostic) {
+	catalogs := readCatalogs([]Source{old, new})
 	oldTools, diagnostics := versions(old)
 	newTools, more := versions(new)
 	if diagnostics = append(diagnostics, more...); len(diagnostics) > 0 {
-		return nil, diagnostics
+		return Comparison{}, diagnostics
 	}
 	if len(oldTools) == 1 && len(newTools) == 1 && isBare(oldTools[0]) && isBare(newTools[0]) {
 		oldTools[0].Name = newTools[0].Name
@@ -71,7 +78,7 @@ func Diff(old, new Source) ([]ToolDiff, []Diagnostic) {
 		diffs = append(diffs, ToolDiff{Tool: name, State: ToolAdded})
 	}
 	slices.SortFunc(diffs, func(a, b ToolDiff) int { return cmp.Compare(a.Tool, b.Tool) })
-	return diffs, nil
+	return Comparison{diffs, incomplete(catalogs)}, nil
 }
 
 // versions returns the tools of a source, or what is wrong with it.

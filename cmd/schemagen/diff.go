@@ -38,22 +38,23 @@ func diffTools(args []string, std streams) (status int, err error) {
 			versions[i].Stem = "schema" // a bare one on standard input
 		}
 	}
-	tools, diagnostics := generator.Diff(versions[0], versions[1])
+	comparison, diagnostics := generator.Diff(versions[0], versions[1])
+	printNotes(std.err, comparison.Incomplete)
 	for _, d := range diagnostics {
 		fmt.Fprintln(std.err, line(d))
 	}
 	if len(diagnostics) > 0 {
 		return exitFault, nil
 	}
-	for _, t := range tools {
+	for _, t := range comparison.Tools {
 		if t.Breaks() {
 			status = exitFault
 		}
 	}
 	if *format == formatJSON {
-		return status, printDiffJSON(std.out, tools)
+		return status, printDiffJSON(std.out, comparison.Tools)
 	}
-	printDiff(std.out, tools)
+	printDiff(std.out, comparison.Tools)
 	return status, nil
 }
 

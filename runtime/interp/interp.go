@@ -8,7 +8,8 @@ import (
 // A Validator validates arguments against one input schema. It does not change
 // and may be used by many goroutines.
 type Validator struct {
-	root node
+	root  node
+	depth int // how many levels arguments may have; 0 for the usual ones
 }
 
 // Compile checks the whole of an input schema and returns its Validator. The
@@ -25,7 +26,13 @@ func Compile(text []byte) (*Validator, error) {
 // New returns the Validator of a checked schema. That of a subschema, which is
 // any schema that another one holds, takes a JSON text of any kind.
 func New(checked schema.Schema) *Validator {
-	return &Validator{compile(checked)}
+	return &Validator{root: compile(checked)}
+}
+
+// LimitDepth returns a Validator for the same schema that lets so many objects and
+// arrays stand inside one another, instead of 128. Generated code has 128.
+func (v *Validator) LimitDepth(levels int) *Validator {
+	return &Validator{v.root, levels}
 }
 
 // Validate reports whether arguments satisfy the schema: nil, or a
@@ -33,6 +40,9 @@ func New(checked schema.Schema) *Validator {
 func (v *Validator) Validate(arguments []byte) error {
 	var r runtime.Reader
 	r.Check(arguments)
+	if v.depth > 0 {
+		r.LimitDepth(v.depth)
+	}
 	read(v.root, &r)
 	return r.Err()
 }

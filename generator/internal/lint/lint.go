@@ -131,7 +131,7 @@ func (l *linter) object(s *schema.Object) {
 }
 
 // mostPairs is how many pairs of branches are looked into.
-const mostPairs = 5000
+const mostPairs = 1000
 
 // branches warns of branches that take nothing, and of two that take the same.
 func (l *linter) branches(s *schema.OneOf) {

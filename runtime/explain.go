@@ -11,8 +11,13 @@ import (
 	"unicode/utf8"
 )
 
-// maxAllowed is how many choices of an enum a Violation shows.
-const maxAllowed = 16
+// An error goes into a prompt: what it shows has limits, whatever the schema and
+// the arguments are.
+const (
+	maxAllowed     = 16   // choices of an enum that a Violation shows
+	longestAllowed = 4096 // bytes of them, all together
+	longestReason  = 1024 // bytes of what the closest branch of oneOf says
+)
 
 // violations puts the records into words.
 func (p *report) violations() []Violation {
@@ -170,10 +175,13 @@ func (x explainer) unexpected(out *Violation, v *record, at place) {
 
 func (x explainer) notInEnum(out *Violation, v *record, at place) {
 	out.Got = x.got(v.offset, at)
-	choices := 0
+	choices, room := 0, longestAllowed
 	for i := range items(v.detail, 0) {
-		if choices++; choices <= maxAllowed {
-			out.Allowed = append(out.Allowed, JSON(v.detail[i:valueEnd(v.detail, i)]))
+		choices++
+		choice := v.detail[i:valueEnd(v.detail, i)]
+		if len(out.Allowed) < maxAllowed && len(choice) <= room {
+			out.Allowed = append(out.Allowed, JSON(choice))
+			room -= len(choice)
 		}
 	}
 	if choices == 0 {
@@ -186,7 +194,9 @@ func (x explainer) notInEnum(out *Violation, v *record, at place) {
 		shown[i] = printable(cut(string(choice), longestShown))
 	}
 	out.Expected = "one of " + strings.Join(shown, ", ")
-	if more := choices - len(out.Allowed); more > 0 {
+	if len(shown) == 0 {
+		out.Expected = "one of " + plural(choices, "choice")
+	} else if more := choices - len(out.Allowed); more > 0 {
 		out.Expected += " and " + strconv.Itoa(more) + " more"
 	}
 	out.Message = at.subject + " must be " + out.Expected + ", got " + out.Got
@@ -223,7 +233,7 @@ func (x explainer) oneOf(out *Violation, v *record, at place) {
 	default:
 		closest := x.explain(v.closest)
 		out.Closest = &closest
-		out.Message = at.subject + " matches none of " + plural(int(v.limit), "branch") + "; the closest failed because " + closest.Message
+		out.Message = at.subject + " matches none of " + plural(int(v.limit), "branch") + "; the closest failed because " + cut(closest.Message, longestReason)
 	}
 }
 

@@ -79,7 +79,11 @@ type place struct {
 
 func (l *locator) place(offset int) place {
 	p := place{subject: "the arguments object"}
+	whole := true
 	for _, f := range l.stack {
+		if whole && len(p.pointer) > longestLocation {
+			p.pointer, whole = p.pointer.Member("…"), false
+		}
 		switch {
 		case f.inName, f.index < 0 && offset >= len(l.text):
 			// nothing of a member or item stands here: it is the object or array itself
@@ -89,10 +93,14 @@ func (l *locator) place(offset int) place {
 			if token, ok := p.pointer.last(); ok {
 				p.subject += " of " + short(token)
 			}
-			p.pointer = p.pointer.Item(f.index)
+			if whole {
+				p.pointer = p.pointer.Item(f.index)
+			}
 		default:
 			p.subject = short(f.name)
-			p.pointer = p.pointer.Member(cut(f.name, longestToken))
+			if whole {
+				p.pointer = p.pointer.Member(cut(f.name, longestToken))
+			}
 			p.secret = p.secret || isSecret(f.name)
 		}
 	}
@@ -102,6 +110,10 @@ func (l *locator) place(offset int) place {
 // longestToken is how many bytes of a name a location shows: a name is the
 // caller's, an error goes into a prompt, and no name worth pointing at is longer.
 const longestToken = 1024
+
+// longestLocation is from how many bytes on a location shows no more names, but
+// an ellipsis.
+const longestLocation = 4096
 
 // secretWords are words that, in the name of a member, say that its value must
 // not be shown.

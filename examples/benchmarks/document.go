@@ -14,7 +14,7 @@ import (
 // document is RESULTS.md.
 func document(reading, writing results, rounds int) string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "# Results\n\n%s on %s/%s, %d cores; medians of %d interleaved rounds. Written by `go -C examples/benchmarks run . -rounds %d -out .`.\n\n",
+	fmt.Fprintf(&text, "# Results\n\n%s on %s/%s, %d cores; medians of %d rounds. A round times each contestant for 50 ms from a collected heap, in random order: each pays for its own garbage. Written by `go -C examples/benchmarks run . -rounds %d -out .`.\n\n",
 		runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), rounds, rounds)
 	text.WriteString("## Reading\n\nTime as a multiple of what `encoding/json.Valid` needs for the same bytes, with the 95 % interval of the median as its spread. " +
 		"† its verdict on such calls is wrong; – it cannot do them.\n\n![Bars](results.svg)\n\n")

@@ -2,13 +2,18 @@
 // use too.
 //
 // Times drift with what else runs, so that only ratios count, and only of times
-// that were taken side by side: a round times every function, one after the
-// other, and the next round does so in the opposite order. In a round a function
-// gets a few short slices of time and the fastest counts, since it is the one
-// that lost its core to nobody. Over the rounds the median counts.
+// that were taken side by side: a round times every function once, in an order
+// drawn anew for each round, so that none always follows the same neighbour. The
+// order comes of a fixed seed. Over the rounds the median counts.
+//
+// Every function pays for its own garbage and for nobody else's: its loop starts
+// from a collected heap and is so long that the collections which it causes fall
+// within it. Shorter loops, of which the fastest counts, would leave them to
+// chance and flatter whatever allocates.
 package measure
 
 import (
+	"math/rand/v2"
 	"runtime"
 	"slices"
 	"testing"
@@ -17,10 +22,8 @@ import (
 	"golang.org/x/perf/benchmath"
 )
 
-const (
-	slice    = 4 * time.Millisecond
-	perRound = 5
-)
+// loop is how long a function runs in a round.
+const loop = 50 * time.Millisecond
 
 // A Timed is one function: what it took in each round, in nanoseconds, and what
 // it allocates.
@@ -38,37 +41,24 @@ func Rounds(rounds int, functions []func()) []Timed {
 		timed[i].Allocations = testing.AllocsPerRun(3, f)
 		passes[i] = calibrate(f)
 	}
-	for round := range rounds {
-		runtime.GC()
-		order := make([]int, len(functions))
-		for i := range order {
-			order[i] = i
-		}
-		if round%2 == 1 {
-			slices.Reverse(order)
-		}
-		for _, i := range order {
-			timed[i].Nanoseconds = append(timed[i].Nanoseconds, fastest(passes[i], functions[i]))
+	shuffled := rand.New(rand.NewPCG(1, 1))
+	for range rounds {
+		for _, i := range shuffled.Perm(len(functions)) {
+			runtime.GC()
+			took := pass(passes[i], functions[i])
+			timed[i].Nanoseconds = append(timed[i].Nanoseconds, float64(took.Nanoseconds())/float64(passes[i]))
 		}
 	}
 	return timed
 }
 
-// calibrate returns how many passes fill a slice.
+// calibrate returns how many passes fill a loop.
 func calibrate(f func()) int {
 	for passes := 1; ; passes *= 2 {
-		if took := pass(passes, f); took >= slice/2 {
-			return max(1, int(float64(passes)*float64(slice)/float64(took)))
+		if took := pass(passes, f); took >= loop/4 {
+			return max(1, int(float64(passes)*float64(loop)/float64(took)))
 		}
 	}
-}
-
-func fastest(passes int, f func()) float64 {
-	best := pass(passes, f)
-	for range perRound - 1 {
-		best = min(best, pass(passes, f))
-	}
-	return float64(best.Nanoseconds()) / float64(passes)
 }
 
 func pass(times int, f func()) time.Duration {

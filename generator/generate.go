@@ -21,6 +21,10 @@ type Options struct {
 	Lint            bool     // look for what is legal and surely wrong
 	Fuzz            bool     // write a test file that holds the code against the interpreted validator
 
+	// MaxDepth is how many objects and arrays may stand inside one another in
+	// arguments, at most 10,000. 0 stands for 128.
+	MaxDepth int
+
 	// OutputDir is the folder that the files are for. It need not exist. Its
 	// module's runtime is what the code is type-checked against, and what its
 	// other files declare must not be declared again. When it is empty there
@@ -101,6 +105,9 @@ func Generate(options Options) (Result, []Diagnostic, error) {
 // the files of a package that is called so.
 const documentation = "documentation"
 
+// deepest is what encoding/json reads at most. Each level is a call on the stack.
+const deepest = 10_000
+
 func checkOptions(options Options) error {
 	switch name := options.Package; {
 	case !token.IsIdentifier(name) || name == "_":
@@ -109,6 +116,8 @@ func checkOptions(options Options) error {
 		return fmt.Errorf("%q is no name for a package, the go command leaves its files out", name)
 	case len(options.Sources) == 0:
 		return errors.New("no schemas to generate from")
+	case options.MaxDepth < 0 || options.MaxDepth > deepest:
+		return fmt.Errorf("a depth of %d is out of range, it may be 1 to %d, or 0 for the default", options.MaxDepth, deepest)
 	}
 	return nil
 }
@@ -214,6 +223,9 @@ func emitFiles(options Options, checked []checkedTool) ([]File, error) {
 		}
 	}
 	p := plan.New(options.Package, planned)
+	if options.MaxDepth > 0 {
+		p.LimitDepth(options.MaxDepth)
+	}
 	if options.Fuzz {
 		p.AddFuzz()
 	}

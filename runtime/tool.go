@@ -19,6 +19,7 @@ type Tool struct {
 	Name        string
 	Description string
 	InputSchema string // the input schema exactly as it was read, byte for byte
+	MaxDepth    int    // how many objects and arrays may stand inside one another in arguments; 0 stands for 128
 
 	// Validate reports whether arguments satisfy the schema: nil, or an *Error.
 	// It neither keeps nor changes them.

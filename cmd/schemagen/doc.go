@@ -68,6 +68,9 @@
 //	-fuzz
 //		Write schemagen_test.go, too: for each tool a fuzz test that holds its
 //		code against the interpreted validator.
+//	-max-depth N
+//		Let at most N objects and arrays stand inside one another in arguments, 1
+//		to 10000. The default is 128.
 //	-format text|json|sarif
 //		How to report faults: text goes to standard error. json and sarif are one
 //		document on standard output, which is written when there is no fault, too.

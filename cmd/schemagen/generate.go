@@ -33,6 +33,7 @@ func generate(args []string, std streams) (status int, err error) {
 	}
 	result, diagnostics, err := generator.Generate(generator.Options{
 		Package: o.packageName, Sources: in.sources, SkipUnsupported: o.skipUnsupported, Fuzz: o.fuzz, OutputDir: in.out,
+		MaxDepth: o.maxDepth,
 		Lint: o.warn || o.warningsFail,
 	})
 	if err != nil {
@@ -81,6 +82,7 @@ type options struct {
 	out, packageName, format                       string
 	check, skipUnsupported, fuzz, verbose, version bool
 	warn, warningsFail                             bool
+	maxDepth                                       int
 	paths                                          []string
 	set                                            *flag.FlagSet
 }
@@ -113,6 +115,7 @@ func (o *options) flags() *flag.FlagSet {
 	set.BoolVar(&o.check, "check", false, "write nothing; exit with 1 and print a diff when a file is stale, missing or left over")
 	set.BoolVar(&o.skipUnsupported, "skip-unsupported", false, "leave out the tools whose schemas are unsupported, and list them")
 	set.BoolVar(&o.fuzz, "fuzz", false, "write schemagen_test.go, too: a fuzz test for each tool that holds its code against the interpreted validator")
+	set.IntVar(&o.maxDepth, "max-depth", 0, "let at most `N` objects and arrays stand inside one another in arguments, 1 to 10000; default: 128")
 	set.BoolVar(&o.warn, "W", false, "warn of what is legal in a schema and surely wrong")
 	set.BoolVar(&o.warningsFail, "Werror", false, "the same, and fail when there is such a warning")
 	set.BoolVar(&o.verbose, "v", false, "list the files that are written and removed")

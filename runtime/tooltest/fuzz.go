@@ -19,6 +19,9 @@ func Fuzz(f *testing.F, tool runtime.Tool) {
 	if err != nil {
 		f.Fatalf("the input schema of %s: %v", tool.Name, err)
 	}
+	if tool.MaxDepth > 0 {
+		validator = validator.LimitDepth(tool.MaxDepth)
+	}
 	for _, seed := range Seeds(tool.InputSchema) {
 		f.Add([]byte(seed))
 	}

@@ -125,13 +125,17 @@ func fuzz(file *jen.File, f *plan.Fuzz) {
 func entry(g *jen.Group, f *plan.File) {
 	e := f.Entry
 	comment(g, e.Var+" is the catalog's entry.")
-	g.Var().Id(e.Var).Op("=").Add(runtime("Tool")).Custom(oneALine("{", "}"),
+	members := []jen.Code{
 		jen.Id("Name").Op(":").Add(text(e.Name)),
 		jen.Id("Description").Op(":").Add(text(e.Description)),
 		jen.Id("InputSchema").Op(":").Id(e.SchemaConst),
 		jen.Id("Validate").Op(":").Id(f.Validate),
 		jen.Id("Decode").Op(":").Add(runtime("DecodeInto")).Types(jen.Id(f.Input.Name)),
-	)
+	}
+	if f.MaxDepth > 0 {
+		members = append(members, jen.Id("MaxDepth").Op(":").Lit(f.MaxDepth))
+	}
+	g.Var().Id(e.Var).Op("=").Add(runtime("Tool")).Custom(oneALine("{", "}"), members...)
 	comment(g, e.SchemaConst+" is the input schema, exactly as it was read.")
 	g.Const().Id(e.SchemaConst).Op("=").Add(rawText(e.Schema))
 }

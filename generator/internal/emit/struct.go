@@ -41,7 +41,7 @@ func inputFunctions(g *jen.Group, f *plan.File) {
 	g.Func().Id(f.Decode).Params(jen.Id("arguments").String()).Params(jen.Id(name), jen.Error()).Block(
 		jen.Var().Id("in").Id(name),
 		jen.Var().Id("r").Add(runtime("Reader")),
-		read("Decode", jen.Id("arguments")),
+		begin(f, "Decode", jen.Id("arguments")),
 		jen.Id("in").Dot("read").Call(jen.Op("&").Id("r")),
 		jen.If(jen.Err().Op(":=").Add(read("Err")), jen.Err().Op("!=").Nil()).Block(
 			jen.Return(jen.Id(name).Values(), jen.Err()),
@@ -52,7 +52,7 @@ func inputFunctions(g *jen.Group, f *plan.File) {
 	g.Func().Id(f.Validate).Params(jen.Id("arguments").Index().Byte()).Error().Block(
 		jen.Var().Id("in").Id(name),
 		jen.Var().Id("r").Add(runtime("Reader")),
-		read("Check", jen.Id("arguments")),
+		begin(f, "Check", jen.Id("arguments")),
 		jen.Id("in").Dot("read").Call(jen.Op("&").Id("r")),
 		jen.Return(read("Err")),
 	)
@@ -60,7 +60,7 @@ func inputFunctions(g *jen.Group, f *plan.File) {
 	g.Func().Params(jen.Id("in").Op("*").Id(name)).Id("UnmarshalJSON").Params(jen.Id("data").Index().Byte()).Error().Block(
 		jen.Var().Id("decoded").Id(name),
 		jen.Var().Id("r").Add(runtime("Reader")),
-		read("DecodeBytes", jen.Id("data")),
+		begin(f, "DecodeBytes", jen.Id("data")),
 		jen.Id("decoded").Dot("read").Call(jen.Op("&").Id("r")),
 		jen.If(jen.Err().Op(":=").Add(read("Err")), jen.Err().Op("!=").Nil()).Block(jen.Return(jen.Err())),
 		jen.Op("*").Id("in").Op("=").Id("decoded"),
@@ -73,6 +73,14 @@ func inputFunctions(g *jen.Group, f *plan.File) {
 		jen.Id("in").Dot("write").Call(jen.Op("&").Id("w")),
 		jen.Return(write("Validate", jen.Id(f.Validate))),
 	)
+}
+
+// begin makes the Reader read, and only so deep.
+func begin(f *plan.File, method string, arguments jen.Code) jen.Code {
+	if f.MaxDepth == 0 {
+		return read(method, arguments)
+	}
+	return read(method, arguments).Line().Add(read("LimitDepth", jen.Lit(f.MaxDepth)))
 }
 
 // structMethods prints how a struct is read and written.

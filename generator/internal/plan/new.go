@@ -55,6 +55,13 @@ func New(name string, tools []Tool) *Package {
 	return p
 }
 
+// LimitDepth plans that the arguments of each tool nest so deep at most.
+func (p *Package) LimitDepth(levels int) {
+	for _, f := range p.Files {
+		f.MaxDepth = levels
+	}
+}
+
 // AddFuzz plans a fuzz test for each tool. Its names are taken last, so that no
 // other depends on whether there are tests.
 func (p *Package) AddFuzz() {

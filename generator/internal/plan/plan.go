@@ -49,6 +49,7 @@ type File struct {
 	Decode   string        // the function that decodes arguments
 	Validate string        // the function that validates arguments
 	Nested   []Declaration // the types inside, each after the one that it is a part of
+	MaxDepth int           // of arguments; 0 leaves the runtime's default
 	Entry    Entry
 }
 

@@ -34,7 +34,7 @@ func generate(args []string, std streams) (status int, err error) {
 	result, diagnostics, err := generator.Generate(generator.Options{
 		Package: o.packageName, Sources: in.sources, SkipUnsupported: o.skipUnsupported, Fuzz: o.fuzz, OutputDir: in.out,
 		MaxDepth: o.maxDepth,
-		Lint: o.warn || o.warningsFail,
+		Lint:     o.warn || o.warningsFail,
 	})
 	if err != nil {
 		return 0, err

@@ -1,6 +1,9 @@
 package runtime
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // maxDepth is how many objects and arrays may stand inside one another in
 // arguments, the outermost included.
@@ -73,7 +76,7 @@ func leadingSpace(text string) int {
 
 // LimitDepth sets how many objects and arrays may stand inside one another. The
 // default is 128.
-func (r *Reader) LimitDepth(limit int) { r.limit = int32(limit) }
+func (r *Reader) LimitDepth(limit int) { r.limit = int32(min(limit, math.MaxInt32)) }
 
 // Err is called when the root value has been read. It returns nil or an *Error.
 func (r *Reader) Err() error {

@@ -3,6 +3,7 @@ package runtime
 import (
 	"errors"
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -217,6 +218,11 @@ func TestDepth(t *testing.T) {
 	var r Reader
 	r.Decode(nested["arrays"](1001))
 	r.LimitDepth(1001)
+	r.Skip()
+	assert.NoError(t, r.Err())
+	r = Reader{}
+	r.Decode(nested["both"](1002))
+	r.LimitDepth(math.MaxInt)
 	r.Skip()
 	assert.NoError(t, r.Err())
 }

@@ -128,11 +128,17 @@ func (w *Writer) Boolean(b bool) {
 	w.text = append(strconv.AppendBool(w.text, b), ',')
 }
 
+// deepestWritten is how many objects and arrays may stand inside one another in
+// one JSON. It is what encoding/json takes of a MarshalJSON. How deep arguments
+// may be is for validation to say.
+const deepestWritten = 10_000
+
 // JSON writes a JSON text as it is. For a text that is not one valid value it
 // writes a question mark, which no reader takes.
 func (w *Writer) JSON(text JSON) {
 	var r Reader
 	r.Decode(string(text))
+	r.LimitDepth(deepestWritten)
 	r.Skip()
 	if err := r.Err(); err != nil {
 		w.fail(fmt.Errorf("a member or item is not one JSON value: %w", err))

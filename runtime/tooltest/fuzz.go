@@ -1,10 +1,12 @@
 package tooltest
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/schemagen/schemagen/runtime"
@@ -19,10 +21,9 @@ func Fuzz(f *testing.F, tool runtime.Tool) {
 	if err != nil {
 		f.Fatalf("the input schema of %s: %v", tool.Name, err)
 	}
-	if tool.MaxDepth > 0 {
-		validator = validator.LimitDepth(tool.MaxDepth)
-	}
-	for _, seed := range Seeds(tool.InputSchema) {
+	limit := cmp.Or(tool.MaxDepth, usualDepth)
+	validator = validator.LimitDepth(limit)
+	for _, seed := range append(Seeds(tool.InputSchema), nested(limit), nested(limit+1)) {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, arguments []byte) {
@@ -30,6 +31,14 @@ func Fuzz(f *testing.F, tool runtime.Tool) {
 			t.Errorf("%s %q: %v", tool.Name, arguments, err)
 		}
 	})
+}
+
+// usualDepth is how deep arguments may nest unless schemagen was told otherwise.
+const usualDepth = 128
+
+// nested returns arguments in which so many objects and arrays stand inside one another.
+func nested(levels int) string {
+	return `{"no such member":` + strings.Repeat("[", levels-1) + strings.Repeat("]", levels-1) + "}"
 }
 
 // Compare returns how the generated code of a tool and the interpreted validator

@@ -306,9 +306,11 @@ func grown[T any](r *Reader, list []T, element T) []T {
 // so far: as many as would come if all were as long as the last one, but not so
 // many that a guess gone wrong costs more than a small multiple of what there is.
 func (r *Reader) more(n int) int {
-	const fewest, most = 4, 7
-	if n < fewest {
-		return fewest - n
+	const first, most = 4, 7
+	length := max(r.pos-r.element, 1)
+	guess := (len(r.text)-r.pos+length-1)/length + 1
+	if n < first {
+		return min(guess, first)
 	}
-	return min((len(r.text)-r.pos)/max(r.pos-r.element, 1)+1, most*n)
+	return min(guess, most*n)
 }

@@ -125,7 +125,7 @@ func passSimple(s string, i int) (end int, ascii uint64) {
 	}
 	for i < len(s) {
 		switch c := s[i]; {
-		case c == '\\' && i+1 < len(s) && escaped[s[i+1]] != 0:
+		case simpleAt(s, i):
 			i++
 		case c == '\\' || c == '"' || c < ' ':
 			return i, ascii
@@ -137,48 +137,41 @@ func passSimple(s string, i int) (end int, ascii uint64) {
 	return i, ascii
 }
 
-// arenaFor returns the room for all strings of n bytes of text that appendSimple
-// makes best use of: it writes beyond what it appends if the text is long.
-func arenaFor(n int) int {
-	if n <= 2*block {
-		return n
-	}
-	return n + 2*block
+// simpleAt reports whether an escape sequence of one letter stands at i.
+func simpleAt(s string, i int) bool {
+	return s[i] == '\\' && i+1 < len(s) && escaped[s[i+1]] != 0
 }
 
 // appendSimple is passSimple, and appends what it passes over, unescaped, to to.
+// What it does not need of to's capacity is written over.
 func appendSimple(to []byte, s string, i int) (appended []byte, end int, ascii uint64) {
 	o, room := len(to), to[:cap(to)]
-	for i+2*block+2 < len(s) && o+2*block <= len(room) {
-		b, q := s[i:i+block], room[o:o+block]
-		w0, w1, w2, w3 := word(b, 0), word(b, 8), word(b, 16), word(b, 24)
-		put(q, w0, w1, w2, w3)
-		ascii |= w0 | w1 | w2 | w3
-		from := 0 // of the block: what stands before has been appended
-		for mask := stopMask(w0, w1, w2, w3); mask != 0; {
-			k := bits.TrailingZeros32(mask)
-			switch c := s[i+k]; {
-			case c == '\\' && escaped[s[i+k+1]] != 0:
-				o += k - from
-				room[o] = escaped[s[i+k+1]]
-				o++
-				from = k + 2
-				mask &^= 3 << k
-				copyBlock(room[o:o+block], s[i+from:i+from+block])
-			case c == '\\' || c == '"' || c < ' ':
-				return room[:o+k-from], i + k, ascii
-			default:
-				mask &= mask - 1
+	for i+16 <= len(s) && o+16 <= len(room) {
+		from, into := s[i:i+16], room[o:o+16]
+		w0, w1 := word(from, 0), word(from, 8)
+		binary.LittleEndian.PutUint64(into, w0)
+		binary.LittleEndian.PutUint64(into[8:], w1)
+		ascii |= w0 | w1
+		n := firstStop(stops(w0), stops(w1))
+		if i, o = i+n, o+n; n == 16 {
+			continue
+		}
+		for { // escape sequences in a row
+			if !simpleAt(s, i) {
+				return room[:o], i, ascii
+			}
+			room[o] = escaped[s[i+1]]
+			i, o = i+2, o+1
+			if i >= len(s) || o >= len(room) || s[i] != '\\' {
+				break
 			}
 		}
-		o += max(block-from, 0)
-		i += max(block, from)
 	}
 	to = room[:o]
 	for i < len(s) {
 		c := s[i]
 		switch {
-		case c == '\\' && i+1 < len(s) && escaped[s[i+1]] != 0:
+		case simpleAt(s, i):
 			i++
 			c = escaped[s[i]]
 		case c == '\\' || c == '"' || c < ' ':
@@ -190,6 +183,15 @@ func appendSimple(to []byte, s string, i int) (appended []byte, end int, ascii u
 		i++
 	}
 	return to, i, ascii
+}
+
+// firstStop returns which of sixteen bytes is the first to end the plain part of
+// a string, 16 if none does, from the stops of the two words that they are.
+func firstStop(first, second uint64) int {
+	if first != 0 {
+		return bits.TrailingZeros64(first) >> 3
+	}
+	return 8 + bits.TrailingZeros64(second)>>3
 }
 
 // copyBlock copies block bytes.

@@ -43,7 +43,7 @@ func (r *Reader) kept(s string) string {
 // text, and for n bytes that have been read: no string is longer than its text.
 func (r *Reader) makeArena(n int) {
 	if r.arena == nil {
-		r.arena = make([]byte, 0, arenaFor(len(r.text)-r.pos+n))
+		r.arena = make([]byte, 0, len(r.text)-r.pos+n)
 	}
 }
 

@@ -136,6 +136,12 @@ func load(dir string, paths []string) (imported importer, note string) {
 			imported[p.PkgPath] = p.Types
 		}
 	}
+	for _, path := range paths {
+		// The go command leaves packages out without a word when go.mod or go.sum lacks something.
+		if imported[path] == nil && note == "" {
+			note = withoutTypes(fmt.Errorf("the go command does not find %s; run go mod tidy", path))
+		}
+	}
 	return imported, note
 }
 

@@ -71,14 +71,20 @@ func (x explainer) explain(v *record) Violation {
 		out.Expected, out.Got = "at least "+v.detail, x.got(v.offset, at)
 		out.Message = at.subject + " must be at least " + v.detail + ", got " + out.Got
 	case CodeNumberRange:
-		out.Expected, out.Got = "a number that "+v.detail+" does not change", x.got(v.offset, at)
-		out.Message = at.subject + " is a valid number, but " + v.detail + " would change it, got " + out.Got
+		out.Expected, out.Got = fitting[v.detail], x.got(v.offset, at)
+		out.Message = at.subject + " is valid, but cannot be kept exactly, got " + out.Got + "; send " + out.Expected
 	case CodeOneOf:
 		x.oneOf(&out, v, at)
 	default:
 		x.textFault(&out, v)
 	}
 	return out
+}
+
+// fitting is what a Go type holds of the numbers.
+var fitting = map[string]string{
+	"int64":   "an integer from -9223372036854775808 to 9223372036854775807",
+	"float64": "a number of at most 15 significant digits, smaller than 1.7e308",
 }
 
 func (x explainer) wrongType(out *Violation, v *record, at place) {
@@ -99,13 +105,13 @@ func (x explainer) mend(v *record, at place) (suggest, hint string) {
 	case kind == KindNull && at.pointer == "":
 		return "", "; send {} for no arguments"
 	case kind == KindNull:
-		return "", "; null is a value of its own: leave it out, or send " + withArticle(v.detail)
+		return "", "; null is a value of its own: send " + withArticle(v.detail) + ", or leave it out if it is optional"
 	case kind == KindString && v.detail != "string":
 		inner := strings.TrimSpace(unquote(value))
 		if !fits(inner, v.detail) {
 			return "", ""
 		}
-		if at.secret || len(inner) > longestShown {
+		if at.secret || len(inner) > longestShown || holdsSecret(inner) {
 			return "", "; send the " + v.detail + " itself, not a string that holds it"
 		}
 		return strings.Clone(inner), "; send " + inner + " without quotes"
@@ -176,9 +182,8 @@ func (x explainer) unexpected(out *Violation, v *record, at place) {
 func (x explainer) notInEnum(out *Violation, v *record, at place) {
 	out.Got = x.got(v.offset, at)
 	choices, room := 0, longestAllowed
-	for i := range items(v.detail, 0) {
+	for choice := range v.choices() {
 		choices++
-		choice := v.detail[i:valueEnd(v.detail, i)]
 		if len(out.Allowed) < maxAllowed && len(choice) <= room {
 			out.Allowed = append(out.Allowed, JSON(choice))
 			room -= len(choice)
@@ -213,9 +218,9 @@ func (x explainer) choice(v *record) (string, bool) {
 		return "", false
 	}
 	var candidates []string
-	for i := range items(v.detail, 0) {
-		if v.detail[i] == '"' {
-			candidates = append(candidates, unquote(v.detail[i:valueEnd(v.detail, i)]))
+	for choice := range v.choices() {
+		if choice[0] == '"' {
+			candidates = append(candidates, unquote(choice))
 		}
 	}
 	return Closest(unquote(value), candidates)
@@ -257,24 +262,8 @@ func (x explainer) textFault(out *Violation, v *record) {
 	case CodeJSONDepth:
 		out.Message = "objects and arrays are nested too deep" + at + "; at most " + strconv.Itoa(int(v.limit)) + " may stand inside one another"
 	default:
-		out.Message = "the text is not valid JSON" + at + ": " + x.syntax(v.offset)
+		out.Message = "the text is not valid JSON" + at + ": " + syntaxFault(x.text, v.offset)
 	}
-}
-
-// syntax says what cannot stand at offset.
-func (x explainer) syntax(offset int) string {
-	char, _ := utf8.DecodeRuneInString(x.text[offset:])
-	switch {
-	case char == '\ufeff':
-		return "a byte order mark; leave it out"
-	case char < ' ' && offset > 0:
-		return "the control character " + strconv.QuoteRune(char) + "; inside a string write it as an escape sequence, such as \\n"
-	case char == '\'':
-		return "a single quote; JSON strings stand in double quotes"
-	case (char == '}' || char == ']') && strings.HasSuffix(strings.TrimRight(x.text[:offset], " \t\r\n"), ","):
-		return "a comma before " + strconv.QuoteRune(char) + "; take it out"
-	}
-	return "unexpected " + strconv.QuoteRune(char)
 }
 
 // longestShown is how many characters of a value are shown.
@@ -300,10 +289,14 @@ func (x explainer) got(offset int, at place) string {
 		}
 		return "an object of " + plural(n, "member")
 	case kind == KindString:
-		if s := unquote(value); utf8.RuneCountInString(s) > longestShown {
+		s := unquote(value)
+		switch {
+		case holdsSecret(s):
+			return withArticle(kind.String())
+		case utf8.RuneCountInString(s) > longestShown:
 			return quote(cut(s, longestShown))
 		}
-		return quote(unquote(value))
+		return quote(s)
 	}
 	return cut(value, longestShown)
 }

@@ -47,7 +47,7 @@ func TestWrongTypesAreMended(t *testing.T) {
 		{`{"array":"[1, 2]"}`, "an array", `"[1, 2]"`, "[1, 2]", "send [1, 2] without quotes"}, {`{"array":"[1,"}`, "an array", `"[1,"`, "", ""}, {`{"array":{}}`, "an array", "an object of 0 members", "", ""},
 		{`{"object":"{\"a\":1}"}`, "an object", `"{\"a\":1}"`, `{"a":1}`, ""}, {`{"object":"{\"a\":1,\"a\":2}"}`, "an object", `"{\"a\":1,\"a\":2}"`, "", ""}, {`{"object":"{\"a\":\"` + strings.Repeat("x", 50) + `\"}"}`, "an object", `"{\"a\":\"` + strings.Repeat("x", 34) + `…"`, "", "send the object itself, not a string that holds it"},
 		{`{"string":5}`, "a string", "5", "", `string must be a string, got 5; send "5", in quotes`}, {`{"string":true}`, "a string", "true", "", `send "true", in quotes`}, {`{"string":[]}`, "a string", "an array of 0 items", "", ""},
-		{`{"string":null}`, "a string", "null", "", "leave it out, or send a string"}, {`{"integer":null}`, "an integer", "null", "", "or send an integer"}, {`{"integer":1.5}`, "an integer", "1.5", "", "integer must be an integer, got 1.5"},
+		{`{"string":null}`, "a string", "null", "", "null is a value of its own: send a string, or leave it out if it is optional"}, {`{"integer":null}`, "an integer", "null", "", "send an integer, or leave it out"}, {`{"integer":1.5}`, "an integer", "1.5", "", "integer must be an integer, got 1.5"},
 	}
 	for _, test := range tests {
 		err := verdict(t, test.text, typed)
@@ -55,6 +55,11 @@ func TestWrongTypesAreMended(t *testing.T) {
 		v := err.Violations()[0]
 		assert.Equal(t, []string{test.expected, test.got, test.suggest}, []string{v.Expected, v.Got, v.Suggest}, test.text)
 		assert.Contains(t, v.Message, test.message, test.text)
+	}
+	for text, want := range map[string]string{`{"integer":1e30}`: "send an integer from -9223372036854775808 to 9223372036854775807", `{"number":1e400}`: "send a number of at most 15 significant digits, smaller than 1.7e308"} {
+		err := asError(t, decode(text, typed))
+		require.Equal(t, "number_range", codes(err))
+		assert.Contains(t, err.Error(), want)
 	}
 	err := verdict(t, `"{\"a\":1}"`, typed)
 	assert.Contains(t, err.Error(), "the arguments must be one JSON object")
@@ -130,7 +135,10 @@ func texts(list []JSON) (texts []string) {
 
 func TestSyntaxMessages(t *testing.T) {
 	tests := map[string]string{
-		"\ufeff{}": "byte order mark", `{'a':1}`: "single quote", `{"a":1,}`: "a comma before '}'", "[1, \n]": "a comma before ']'", "[\"a\n\"]": `control character '\n'`, `[NaN]`: "unexpected 'N'", `{a:1}`: "unexpected 'a'",
+		"\ufeff{}": "byte order mark", `{'a':1}`: "single quote", `{"a":1,}`: "a comma before '}'", "[1, \n]": "a comma before ']'", "[\"a\n\"]": `control character '\n'`, `[NaN]`: "the word NaN; JSON has no such number", `{a:1}`: "unexpected 'a'; names and strings stand in double quotes",
+		`{"a":True}`: "the word True; JSON has true, false and null", `[nulL]`: "the word nulL", `{"a":none}`: "the word none", `{"a":1 b":2}`: "unexpected 'b'", `[1e]`: "unexpected ']'", `{"a":x}`: "in double quotes",
+		"```json\n{}\n```": "a backquote; send the JSON alone", `{"a":1 "b":2}`: "unexpected '\"'; is a comma missing before it?", `[{} {}]`: "is a comma missing", `[true "a"]`: "is a comma missing",
+		`{"a":1, // one` + "\n}": "JSON has no comments", `{"a" {}}`: "is a comma missing before it?", `{,}`: "unexpected ','", `[é]`: "unexpected 'é'",
 		`[1]]`: "followed by more text at byte 3", `{"a":1} {"b":2}`: "at byte 8", "\"\xff\"": "not valid UTF-8 at byte 1", `["\ud800"]`: "half a surrogate pair", strings.Repeat("[", 129): "at most 128", "\x00": `'\x00'`,
 	}
 	for text, want := range tests {

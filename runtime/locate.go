@@ -146,6 +146,26 @@ func isSecret(name string) bool {
 	return false
 }
 
+// holdsSecret reports whether s looks like a JSON object or array, which has
+// been put into a string by mistake, with a member whose name looks like that of a secret.
+func holdsSecret(s string) bool {
+	s = strings.TrimSpace(s)
+	if !strings.HasPrefix(s, "{") && !strings.HasPrefix(s, "[") {
+		return false
+	}
+	for {
+		before, after, found := strings.Cut(s, ":")
+		if !found {
+			return false
+		}
+		name := strings.TrimRight(before, " \t\r\n\"'\\")
+		if isSecret(name[strings.LastIndexAny(name, "\"'{,")+1:]) {
+			return true
+		}
+		s = after
+	}
+}
+
 // words splits a name at what is no letter, and where a word in capitals or with
 // a capital starts, and returns the parts in lower case: api, token for APIToken2.
 func words(name string) []string {

@@ -99,15 +99,35 @@ func (one *OneOf) settle(p *report) bool {
 	for len(first) > 0 && first[0].code == CodeNumberRange {
 		first = first[1:]
 	}
-	if distance := p.count - t.branch.count; len(first) > 0 && !first[0].otherType(one.start) &&
-		(t.closest == nil || distance < t.distance) {
-		closest := first[0]
-		t.closest, t.distance = &closest, distance
+	if len(first) > 0 && !first[0].otherType(one.start) {
+		t.compare(&first[0], p.count-t.branch.count)
 	}
 	p.forget(t.branch)
 	p.begin(t.branch)
 	return false
 }
+
+// compare holds the first violation of a branch that did not match, one of so
+// many, against that of the closest branch.
+func (t *trial) compare(first *record, distance int32) {
+	switch {
+	case t.closest == nil:
+		t.closest, t.distance = first.clone(), distance
+	case first.code == CodeEnum && t.closest.code == CodeEnum && first.offset == t.closest.offset:
+		// One value tells the branches apart, and no branch has it as a choice.
+		other := first.clone()
+		if distance < t.distance {
+			other.closest = t.closest
+			t.closest, t.distance = other, distance
+		} else {
+			other.closest, t.closest.closest = t.closest.closest, other
+		}
+	case distance < t.distance:
+		t.closest, t.distance = first.clone(), distance
+	}
+}
+
+func (v record) clone() *record { return &v }
 
 // otherType reports whether v says no more than that the value at offset is of
 // a type that the branch does not speak of.

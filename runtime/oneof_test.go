@@ -266,3 +266,39 @@ func TestAFaultInABranchEndsTheReading(t *testing.T) {
 		assert.True(t, strings.HasPrefix(codes(err), "json_"), codes(err))
 	}
 }
+
+// A value that is to tell the branches apart and tells of none of them: the
+// choices of all of them are what is allowed.
+func TestChoicesOfAllBranchesAreTold(t *testing.T) {
+	tagged := func(choices string, violations int) func(*Reader) {
+		return func(r *Reader) {
+			var m Members
+			for r.Object(&m, NewShape("", []string{"kind"})); r.Member(&m); {
+				if m.Index < 0 {
+					r.Skip()
+					continue
+				}
+				r.Choice("/properties/kind")
+				for range violations {
+					r.NotInEnum("/properties/kind", choices)
+				}
+			}
+		}
+	}
+	tests := []struct {
+		branches []func(*Reader)
+		want     string
+	}{
+		{[]func(*Reader){tagged(`["a"]`, 1), tagged(`["b","c"]`, 1), tagged(`["d","a"]`, 1)}, `["a","b","c","d"]`},
+		{[]func(*Reader){tagged(`["a"]`, 2), tagged(`["b"]`, 1), branch("integer")}, `["b","a"]`},
+		{[]func(*Reader){tagged(`["a"]`, 1), branch("x and y"), tagged(`["b"]`, 1)}, `["a","b"]`},
+	}
+	for _, test := range tests {
+		v := asError(t, check(`{"kind":"A"}`, oneOf("", test.branches...))).Violations()[0]
+		require.NotNil(t, v.Closest)
+		assert.Equal(t, Pointer("/kind"), v.Closest.InstanceLocation)
+		assert.Equal(t, test.want, "["+strings.Join(texts(v.Closest.Allowed), ",")+"]")
+		assert.Equal(t, "a", v.Closest.Suggest)
+		assert.Contains(t, v.Message, v.Closest.Expected)
+	}
+}

@@ -1,6 +1,8 @@
 package runtime
 
 import (
+	"iter"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -71,9 +73,31 @@ type record struct {
 	location string  // of the schema, but of the keyword for additionalProperties
 	detail   string  // the member's name, or what was expected; enum: the choices as a JSON array
 	shape    *Shape  // required, additionalProperties: the names that could have been meant
-	closest  *record // oneOf
+	closest  *record // oneOf; enum: one of another branch of oneOf, for the same instance
 	matched  int32   // oneOf
 	limit    int32   // oneOf: the branches; json_depth: the levels
+}
+
+// choices yields the choices of an enum, and those that other branches of oneOf
+// have for the same instance, each once.
+func (v *record) choices() iter.Seq[string] {
+	lists := []string{v.detail}
+	for other := v.closest; other != nil; other = other.closest {
+		lists = append(lists, other.detail)
+	}
+	slices.Reverse(lists[1:])
+	return func(yield func(string) bool) {
+		seen := make(map[string]bool)
+		for _, list := range lists {
+			for i := range items(list, 0) {
+				choice := list[i:valueEnd(list, i)]
+				if !seen[choice] && !yield(choice) {
+					return
+				}
+				seen[choice] = true
+			}
+		}
+	}
 }
 
 // keywordLocation returns the location of the keyword.

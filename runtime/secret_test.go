@@ -30,6 +30,7 @@ func TestSecretsAreNotShown(t *testing.T) {
 	texts := []string{
 		`{"NAME":"hunter2"}`, `{"NAME":"\u0068unter2"}`, `{"NAME":" hunter2 "}`, `{"NAME":["hunter2"]}`, `{"NAME":{"x":["hunter2",{"y":"hunter2"}]}}`, `{"NAME":"{\"x\":\"hunter2\"}"}`,
 		`{"x":[{"NAME":"hunter2"}]}`, `{"NAME":"hunter2","NAME":1}`, `{"NAME":"hunter2"`, `{"NAME":"hunter2","x":tru}`, `{"NAME":"hunter2"x}`, `{"NAME":"hunter2\x"}`, `{"NAME":"hunter2"} hunter2`,
+		`{"NAME":hunter2}`, `{"x":"{\"NAME\":\"hunter2\"}"}`, `"{\"NAME\": \"hunter2\"}"`, `{"x":"[{'NAME' : 'hunter2'"}`, `{"x":" {NAME: hunter2}"}`, `{"x":"{\"a\":\"{\\\"NAME\\\":\\\"hunter2\\\"}\"}"}`,
 	}
 	for _, name := range []string{"password", "apiKey", "X-Auth-Token", "Authorization", "cookie"} {
 		for _, text := range texts {

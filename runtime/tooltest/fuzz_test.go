@@ -3,6 +3,7 @@ package tooltest
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -102,4 +103,30 @@ func TestCompareFinds(t *testing.T) {
 		})
 	}
 	assert.NoError(t, Compare(sound, validator, []byte(`{"path":"a","limit":1e30}`)), "a number that does not fit is no difference")
+	assert.NoError(t, Compare(sound, validator, []byte(`{"path":5,"limit":1e30}`)))
+}
+
+// TestCompareBeyondTheCap: a number that does not fit may stand before, among or
+// behind more violations than an error lists.
+func TestCompareBeyondTheCap(t *testing.T) {
+	for _, before := range []int{0, runtime.MaxViolations - 1, runtime.MaxViolations, runtime.MaxViolations + 1} {
+		for _, after := range []int{0, 1, runtime.MaxViolations + 1} {
+			for _, number := range []int{1, 2} {
+				faults := func(n int) []runtime.Violation {
+					return slices.Repeat([]runtime.Violation{{Code: runtime.CodeMinimum, Message: "low"}}, n)
+				}
+				ranges := slices.Repeat([]runtime.Violation{{Code: runtime.CodeNumberRange, Message: "wide"}}, number)
+				var validated error
+				if before+after > 0 {
+					validated = runtime.NewError(runtime.ClassValidation, faults(before+after))
+				}
+				decoded := runtime.NewError(runtime.ClassValidation, slices.Concat(faults(before), ranges, faults(after)))
+				assert.NoError(t, compareRefused(validated, decoded), "%d, %d, %d", before, number, after)
+				if before+after > 0 {
+					fewer := runtime.NewError(runtime.ClassValidation, slices.Concat(faults(before), ranges, faults(after))[number+1:])
+					assert.Error(t, compareRefused(validated, fewer), "%d, %d, %d", before, number, after)
+				}
+			}
+		}
+	}
 }

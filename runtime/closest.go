@@ -1,6 +1,7 @@
 package runtime
 
 import (
+	"math/bits"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -22,9 +23,13 @@ func Closest(got string, candidates []string) (closest string, ok bool) {
 	if len(folded) == 0 {
 		return "", false
 	}
+	compared := 0
 	for _, candidate := range candidates {
-		if candidate == got || len(candidate) > longestCompared {
+		if candidate == got || len(candidate) > longestCompared || differ(got, candidate) {
 			continue
+		}
+		if compared++; compared > mostCompared {
+			return "", false
 		}
 		other := fold(candidate)
 		allowed := typos(max(len(folded), len(other)))
@@ -43,6 +48,26 @@ func Closest(got string, candidates []string) (closest string, ok bool) {
 		return "", false
 	}
 	return closest, true
+}
+
+// mostCompared is how many candidates are compared letter by letter. Where there
+// are more, none stands out.
+const mostCompared = 256
+
+// differ reports whether a has letters that b has not, or b that a has not, too
+// many for slips of the pen: each brings in one at most. It looks at bytes, folded
+// onto 32 bits, and is there to be quick.
+func differ(a, b string) bool {
+	in := func(s string) (letters uint32) {
+		for i := range len(s) {
+			if c := s[i]; c|0x20 >= 'a' && c|0x20 <= 'z' {
+				letters |= 1 << (c & 31)
+			}
+		}
+		return letters
+	}
+	inA, inB, allowed := in(a), in(b), typos(max(len(a), len(b)))
+	return bits.OnesCount32(inA&^inB) > allowed || bits.OnesCount32(inB&^inA) > allowed
 }
 
 // typos returns how many typing errors are forgiven in a text of n characters.

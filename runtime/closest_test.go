@@ -1,6 +1,8 @@
 package runtime
 
 import (
+	"fmt"
+	"math/rand"
 	"strings"
 	"testing"
 
@@ -29,4 +31,40 @@ func TestClosest(t *testing.T) {
 	got, ok := Closest("abc", nil)
 	assert.Empty(t, got)
 	assert.False(t, ok)
+}
+
+// TestClosestOfVeryMany: only so many candidates are compared letter by letter.
+// Those that share too few letters do not count.
+func TestClosestOfVeryMany(t *testing.T) {
+	var others, anagrams []string
+	for i := range 10 * mostCompared {
+		others = append(others, fmt.Sprintf("unlike_%d_%s", i, strings.Repeat("z", i%30)))
+		anagrams = append(anagrams, fmt.Sprintf("path_elif_%d", i))
+	}
+	closest, ok := Closest("filePath", append(others, "file_path"))
+	assert.True(t, ok)
+	assert.Equal(t, "file_path", closest)
+	_, ok = Closest("filePath", append(anagrams, "file_path"))
+	assert.False(t, ok)
+}
+
+// TestDifferIsSound: what is close is never left out for its letters.
+func TestDifferIsSound(t *testing.T) {
+	rng := rand.New(rand.NewSource(5))
+	random := func() string {
+		name := make([]byte, 1+rng.Intn(14))
+		for i := range name {
+			name[i] = "abcAB_-"[rng.Intn(7)]
+		}
+		return string(name)
+	}
+	close := 0
+	for range 200_000 {
+		a, b := random(), random()
+		if x, y := fold(a), fold(b); distance(x, y) <= typos(max(len(x), len(y))) {
+			close++
+			assert.False(t, differ(a, b), "%s %s", a, b)
+		}
+	}
+	assert.Greater(t, close, 1000)
 }

@@ -17,6 +17,7 @@ const (
 	maxAllowed     = 16   // choices of an enum that a Violation shows
 	longestAllowed = 4096 // bytes of them, all together
 	longestReason  = 1024 // bytes of what the closest branch of oneOf says
+	deepestReason  = 3    // oneOf inside one another whose closest branches are told
 )
 
 // violations puts the records into words.
@@ -24,7 +25,7 @@ func (p *report) violations() []Violation {
 	x := explainer{p.text, locate(p.text, p.records)}
 	var violations []Violation
 	for i := range p.records[:min(len(p.records), MaxViolations)] {
-		violations = append(violations, x.explain(&p.records[i]))
+		violations = append(violations, x.explain(&p.records[i], 0))
 	}
 	return violations
 }
@@ -52,7 +53,8 @@ type explainer struct {
 	places map[int]place // by offset
 }
 
-func (x explainer) explain(v *record) Violation {
+// explain puts v into words, which is the closest branch of so many others.
+func (x explainer) explain(v *record, reasons int) Violation {
 	at := x.places[v.offset]
 	out := Violation{
 		Code: v.code, Offset: v.offset, InstanceLocation: at.pointer,
@@ -68,13 +70,13 @@ func (x explainer) explain(v *record) Violation {
 	case CodeEnum:
 		x.notInEnum(&out, v, at)
 	case CodeMinimum:
-		out.Expected, out.Got = "at least "+v.detail, x.got(v.offset, at)
-		out.Message = at.subject + " must be at least " + v.detail + ", got " + out.Got
+		out.Expected, out.Got = "at least "+cut(v.detail, longestToken), x.got(v.offset, at)
+		out.Message = at.subject + " must be " + out.Expected + ", got " + out.Got
 	case CodeNumberRange:
 		out.Expected, out.Got = fitting[v.detail], x.got(v.offset, at)
 		out.Message = at.subject + " is valid, but cannot be kept exactly, got " + out.Got + "; send " + out.Expected
 	case CodeOneOf:
-		x.oneOf(&out, v, at)
+		x.oneOf(&out, v, at, reasons)
 	default:
 		x.textFault(&out, v)
 	}
@@ -133,7 +135,7 @@ func fits(text, want string) bool {
 }
 
 func (x explainer) required(out *Violation, v *record, at place) {
-	out.Property = v.detail
+	out.Property = cut(v.detail, longestToken)
 	out.Message = short(v.detail) + " is missing"
 	if at.pointer != "" {
 		out.Message += " from " + at.subject
@@ -226,17 +228,17 @@ func (x explainer) choice(v *record) (string, bool) {
 	return Closest(unquote(value), candidates)
 }
 
-func (x explainer) oneOf(out *Violation, v *record, at place) {
+func (x explainer) oneOf(out *Violation, v *record, at place, reasons int) {
 	out.Matched = int(v.matched)
 	out.Expected = "exactly one of " + plural(int(v.limit), "branch") + " (" + v.detail + ")"
 	out.Got = x.got(v.offset, at)
 	switch {
 	case v.matched > 0:
 		out.Message = at.subject + " must match exactly one of " + plural(int(v.limit), "branch") + " and matches " + strconv.Itoa(out.Matched)
-	case v.closest == nil:
+	case v.closest == nil || reasons == deepestReason:
 		out.Message = at.subject + " must be " + withArticle(v.detail) + ", got " + out.Got + "; it matches none of " + plural(int(v.limit), "branch")
 	default:
-		closest := x.explain(v.closest)
+		closest := x.explain(v.closest, reasons+1)
 		out.Closest = &closest
 		out.Message = at.subject + " matches none of " + plural(int(v.limit), "branch") + "; the closest failed because " + cut(closest.Message, longestReason)
 	}

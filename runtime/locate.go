@@ -79,11 +79,7 @@ type place struct {
 
 func (l *locator) place(offset int) place {
 	p := place{subject: "the arguments object"}
-	whole := true
 	for _, f := range l.stack {
-		if whole && len(p.pointer) > longestLocation {
-			p.pointer, whole = p.pointer.Member("…"), false
-		}
 		switch {
 		case f.inName, f.index < 0 && offset >= len(l.text):
 			// nothing of a member or item stands here: it is the object or array itself
@@ -93,27 +89,15 @@ func (l *locator) place(offset int) place {
 			if token, ok := p.pointer.last(); ok {
 				p.subject += " of " + short(token)
 			}
-			if whole {
-				p.pointer = p.pointer.Item(f.index)
-			}
+			p.pointer = p.pointer.Item(f.index)
 		default:
 			p.subject = short(f.name)
-			if whole {
-				p.pointer = p.pointer.Member(cut(f.name, longestToken))
-			}
+			p.pointer = p.pointer.Member(f.name)
 			p.secret = p.secret || isSecret(f.name)
 		}
 	}
 	return p
 }
-
-// longestToken is how many bytes of a name a location shows: a name is the
-// caller's, an error goes into a prompt, and no name worth pointing at is longer.
-const longestToken = 1024
-
-// longestLocation is from how many bytes on a location shows no more names, but
-// an ellipsis.
-const longestLocation = 4096
 
 // secretWords are words that, in the name of a member, say that its value must
 // not be shown.
@@ -125,18 +109,22 @@ var secretWords = []string{
 // secretParts are the same, where they say so inside a longer word.
 var secretParts = []string{
 	"password", "passphrase", "secret", "credential", "apikey", "accesskey", "privatekey",
-	"accesstoken", "refreshtoken", "sessiontoken", "authtoken",
+	"accesstoken", "refreshtoken", "sessiontoken", "authtoken", "apitoken", "bearertoken", "sshkey", "authkey", "signingkey",
 }
 
 // isSecret reports whether the name of a member looks like that of a secret.
 func isSecret(name string) bool {
-	name = name[:min(len(name), longestToken)]
+	parts := words(name[:min(len(name), longestToken)])
+	joined := strings.Join(parts, "")
 	for _, part := range secretParts {
-		if strings.Contains(strings.ToLower(name), part) {
+		if strings.Contains(joined, part) {
 			return true
 		}
 	}
-	for _, word := range words(name) {
+	if joined == "tokens" { // max_tokens is no secret
+		return true
+	}
+	for _, word := range parts {
 		for _, secret := range secretWords {
 			if word == secret {
 				return true

@@ -24,15 +24,19 @@ type entry struct {
 // need not be a property.
 func NewShape(location string, properties []string, required ...string) *Shape {
 	s := &Shape{location: location, properties: len(properties)}
-	for _, name := range properties {
+	index := make(map[string]int, len(properties))
+	add := func(name string) {
+		index[name] = len(s.names)
 		s.names = append(s.names, newEntry(name))
 	}
+	for _, name := range properties {
+		add(name)
+	}
 	for _, name := range required {
-		i := slices.IndexFunc(s.names, func(e entry) bool { return e.name == name })
-		if i < 0 {
-			i = len(s.names)
-			s.names = append(s.names, newEntry(name))
+		if _, known := index[name]; !known {
+			add(name)
 		}
+		i := index[name]
 		s.required = append(s.required, i)
 		if i < 64 {
 			s.needed |= 1 << i

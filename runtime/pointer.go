@@ -9,8 +9,21 @@ import (
 // is the whole document.
 type Pointer string
 
-// Member returns the location of the member called name in the object at p.
+// A Pointer may go into a prompt, and each subschema has one: its size has limits,
+// however long names are and however deep values are nested.
+const (
+	longestToken    = 1024 // bytes of a name
+	longestLocation = 2048 // bytes from which on a Pointer gets no more names, but an ellipsis
+	ellipsis        = "/…"
+)
+
+// Member returns the location of the member called name in the object at p. A
+// long name is cut, and one behind some 2,000 bytes is an ellipsis.
 func (p Pointer) Member(name string) Pointer {
+	if len(p) > longestLocation {
+		return Pointer(strings.TrimSuffix(string(p), ellipsis)) + ellipsis
+	}
+	name = cut(name, longestToken)
 	if strings.ContainsAny(name, "~/") {
 		name = pointerEscapes.Replace(name)
 	}
@@ -19,6 +32,9 @@ func (p Pointer) Member(name string) Pointer {
 
 // Item returns the location of the item at index, counted from 0, in the array at p.
 func (p Pointer) Item(index int) Pointer {
+	if len(p) > longestLocation {
+		return p.Member("")
+	}
 	return p + "/" + Pointer(strconv.Itoa(index))
 }
 

@@ -29,12 +29,16 @@ type Reader struct {
 	nameAt   int      // where it starts, the quote included
 	unknown  []string // names that are in no shape, of all the objects open here
 	report   *report  // nil as long as nothing is wrong
+	skipped  span     // the last value that was of another type than was asked for
 	depth    int32    // objects and arrays open here
 	limit    int32    // of depth
 	array    state    // of the array that was just begun
 	checking bool     // only a verdict is asked for: nothing is built
 	copying  bool     // the text is the caller's: nothing of it is kept
 }
+
+// A span is a part of the text.
+type span struct{ start, end int }
 
 // A state says what Element or Member finds at its next call.
 type state uint8

@@ -186,8 +186,21 @@ func (r *Reader) mismatch(location, want string) {
 		return
 	}
 	r.wrongType(r.pos, location, want)
-	r.Skip()
+	r.skipAgain()
 	r.last = -1
+}
+
+// skipAgain is Skip for a value that several branches of oneOf may pass over, one
+// after the other: it is read once.
+func (r *Reader) skipAgain() {
+	start := r.pos
+	if start == r.skipped.start && start < r.skipped.end {
+		r.pos = r.skipped.end
+		return
+	}
+	if r.Skip(); len(r.text) > 0 {
+		r.skipped.start, r.skipped.end = start, r.pos
+	}
 }
 
 // wrongType reports that the value at offset is not of the type wanted.

@@ -14,11 +14,11 @@ func TestNamesOfSecrets(t *testing.T) {
 		password|Password|db_password|DBPassword|dbpassword|userpassword1|passwd|pwd|passphrase|passcode
 		key|api_key|apiKey|APIKey|APIKEY|apikey|x-api-key|X-API-Key|SSHKey|sshKey|privateKey|private_key|key1|encryptionKey|keys
 		authorization|Authorization|AUTHORIZATION|Proxy-Authorization|auth|authToken|bearer|cookie|Set-Cookie|cookies|sessionCookie|SESSION_COOKIE
-		secret|clientSecret|client_secret|clientsecret|secrets|credential|credentials|awsCredentials|jwt|otp|pin|cvv|ssn`
+		secret|clientSecret|client_secret|clientsecret|secrets|credential|credentials|awsCredentials|jwt|otp|pin|cvv|ssn|tokens|Tokens|access_tokens|apiTokens|apitoken|APITOKEN|sshkey|authkey|signing_key`
 	for _, name := range strings.FieldsFunc(secret, func(r rune) bool { return strings.ContainsRune("|\n\t", r) }) {
 		assert.True(t, isSecret(name), name)
 	}
-	for _, name := range strings.Split("|path|monkey|keyboard|keyword|author|authors|tokenizer|max_tokens|maxTokens|pinned|spin|opinion|shipping|turkey|compass|cookbook|otpauthor|assn|日本", "|") {
+	for _, name := range strings.Split("|path|monkey|keyboard|keyword|author|authors|tokenizer|max_tokens|maxTokens|num_tokens|pinned|spin|opinion|shipping|turkey|compass|cookbook|otpauthor|assn|日本", "|") {
 		assert.False(t, isSecret(name), name)
 	}
 }

@@ -1,34 +1,66 @@
 package runtime
 
-import "math/bits"
+import (
+	"hash/maphash"
+	"math/bits"
+)
 
 // A table finds names by a hash of their first and last eight bytes: a hash table
 // with linear probing, at most half full, of indices into a Shape's names plus
-// one.
+// one. Where many names have the same ends, the hash is of all their bytes.
 type table struct {
 	slots []uint32
 	shift int // of a hash, to an index of slots
+	whole bool
 }
+
+// longestProbe is how many slots a name may be away from where it is looked for
+// first. A table of names that are not made to collide stays far below.
+const longestProbe = 64
 
 func newTable(names []entry) table {
 	size := bits.Len(uint(2*len(names) + 1))
-	t := table{make([]uint32, 1<<size), 64 - size}
+	t := table{slots: make([]uint32, 1<<size), shift: 64 - size}
+	if !t.fill(names) {
+		clear(t.slots)
+		t.whole = true
+		t.fill(names)
+	}
+	return t
+}
+
+// fill puts the names in, and reports whether none is far from its place. It
+// stops at the first one that is, unless there is no other hash.
+func (t *table) fill(names []entry) bool {
 	for i, e := range names {
-		at := t.start(hash(e.name))
+		at, probes := t.start(t.hash(e.name)), 0
 		for t.slots[at] != 0 {
 			at = t.next(at)
+			probes++
+		}
+		if probes > longestProbe && !t.whole {
+			return false
 		}
 		t.slots[at] = uint32(i + 1)
 	}
-	return t
+	return true
+}
+
+// seed makes the hash of all bytes one that no schema can be made for.
+var seed = maphash.MakeSeed()
+
+func (t *table) hash(name string) uint64 {
+	if t.whole {
+		return maphash.String(seed, name)
+	}
+	return hash(name)
 }
 
 func (t *table) start(hash uint64) int { return int(hash >> t.shift) }
 
 func (t *table) next(at int) int { return (at + 1) & (len(t.slots) - 1) }
 
-// hash returns the hash of a name. It tells apart what callers send, not what
-// somebody sends to make it slow: the names in a table are the schema's.
+// hash returns the hash of the ends of a name.
 func hash(name string) uint64 {
 	if len(name) >= 8 {
 		return mix(word(name, 0), word(name, len(name)-8), len(name))
@@ -47,7 +79,7 @@ func mix(first, last uint64, length int) uint64 {
 }
 
 // index returns the index of name, or -1.
-func (s *Shape) index(name string) int { return s.indexOf(name, hash(name)) }
+func (s *Shape) index(name string) int { return s.indexOf(name, s.table.hash(name)) }
 
 func (s *Shape) indexOf(name string, hash uint64) int {
 	t := &s.table
@@ -75,6 +107,9 @@ func (s *Shape) find(text string, start int) (i, end int) {
 	}
 	if end >= len(text) || text[end] != '"' {
 		return 0, 0
+	}
+	if s.table.whole {
+		h = s.table.hash(text[start:end])
 	}
 	if i = s.indexOf(text[start:end], h); i < 0 {
 		return 0, 0

@@ -1,6 +1,7 @@
 package runtime
 
 import (
+	"fmt"
 	"math/rand"
 	"testing"
 
@@ -42,4 +43,28 @@ func TestNamesAreFound(t *testing.T) {
 			assert.Zero(t, end, name)
 		}
 	}
+}
+
+// TestNamesMadeToCollide: names with the same ends and length are told apart by
+// what lies between, and found no further from their place than others.
+func TestNamesMadeToCollide(t *testing.T) {
+	names := make([]string, 3000)
+	for i := range names {
+		names[i] = fmt.Sprintf("abcdefgh%06dabcdefgh", i)
+	}
+	shape := NewShape("", names)
+	furthest := 0
+	for i, name := range names {
+		for at := shape.table.start(shape.table.hash(name)); int(shape.table.slots[at]) != i+1; at = shape.table.next(at) {
+			furthest++
+		}
+		assert.Equal(t, i, shape.index(name))
+		found, end := shape.find(name+`":12345678`, 0)
+		assert.Equal(t, [2]int{i, len(name)}, [2]int{found, end})
+	}
+	assert.Less(t, furthest, 20*len(names))
+	assert.Equal(t, -1, shape.index("abcdefgh003000abcdefgh"))
+	_, end := shape.find(`abcdefgh003000abcdefgh":12345678`, 0)
+	assert.Zero(t, end)
+	assert.False(t, NewShape("", names[:3]).table.whole)
 }

@@ -16,6 +16,10 @@
 //	approve    does somebody have to agree? (-hold says yes; there is nobody here, so no)
 //	forward    the client's line to the server, byte for byte
 //
+// A line that is no JSON, that names a member twice, or that holds a raw carriage return,
+// U+2028 or U+2029, which some servers take for the end of a line, goes no further. It is
+// answered if its id can be told, and logged as dropped if not.
+//
 // Everything else passes through as it is, in both directions, so the client and the server
 // negotiate version and capabilities with each other. The gateway reads lines and no more
 // of them than it has to: re-encoding a message might change what was validated, or round

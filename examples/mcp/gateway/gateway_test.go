@@ -130,6 +130,19 @@ func TestACancelledCallIsNotForwarded(t *testing.T) {
 	assert.Equal(t, call(`2`, "open", `{}`), d.hears(d.toServer))
 }
 
+// TestTheEndOfAList: a cursor that is null is none, and neither is an empty one before
+// version 2026-07-28.
+func TestTheEndOfAList(t *testing.T) {
+	for _, cursor := range []string{`null`, `""`} {
+		d := newDesk(t, rules{})
+		d.says(d.client, `{"jsonrpc":"2.0","id":7,"method":"tools/list"}`)
+		m, err := parse(d.hears(d.toServer))
+		require.NoError(t, err)
+		d.says(d.server, `{"jsonrpc":"2.0","id":`+m.id+`,"result":{"tools":[`+open+`],"nextCursor":`+cursor+`}}`)
+		assert.Equal(t, `{"jsonrpc":"2.0","id":7,"result":{"tools":[`+open+`]}}`, d.hears(d.toClient))
+	}
+}
+
 // TestHostileLines sends what the gateway and a server could read in two ways. None of it
 // may reach the server.
 func TestHostileLines(t *testing.T) {
@@ -146,6 +159,9 @@ func TestHostileLines(t *testing.T) {
 		{`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"open","arguments":{},"arguments":{"n":"x"}}}`, refused},
 		{`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"open","arguments":{},"Arguments":{"n":"x"}}}`, refused},
 		{`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":5}}`, refused},
+		{`{"jsonrpc":"2.0","id":1,"method":"ping","params":` + "\r" + call(`3`, "aside", `{}`) + "\r}", refused},
+		{`{"jsonrpc":"2.0","id":1,"method":"ping","params":{"x":"` + "\u2028" + `"}}`, refused},
+		{`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"open","arguments":{"x":"` + "\u2029" + `"}}}`, refused},
 		{`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":["open"]}`, refused},
 		{`{"jsonrpc":"2.0","id":1,"method":"tools/call"}`, refused},
 		{`{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"cursor":"x"}}`, `"error":{"code":-32602`},

@@ -55,7 +55,7 @@ func (g *gateway) refresh(ctx context.Context, m message) {
 // admit takes the list of tools and puts what is admitted of it in force.
 func (g *gateway) admit(ctx context.Context, m message) (*listing, *admit.Catalog, error) {
 	g.stale.Store(false) // first: the list may change while it is taken
-	listed, err := g.pages(ctx, m.protocolMeta())
+	listed, err := g.pages(ctx, m)
 	if err != nil {
 		g.stale.Store(true)
 		g.log.Printf("tools/list: %v", err)
@@ -76,17 +76,18 @@ func (g *gateway) admit(ctx context.Context, m message) (*listing, *admit.Catalo
 	return listed, catalog, nil
 }
 
-// pages takes all pages of the list.
-func (g *gateway) pages(ctx context.Context, meta string) (*listing, error) {
+// pages takes all pages of the list. An empty cursor is one like others since version
+// 2026-07-28; before, servers meant by it that there is none.
+func (g *gateway) pages(ctx context.Context, m message) (*listing, error) {
 	listed := &listing{hasOutput: make(map[string]bool)}
 	cursor := ""
 	for range maxPages {
-		reply, err := g.ask(ctx, "tools/list", `{"_meta":`+meta+cursor+`}`)
+		reply, err := g.ask(ctx, "tools/list", `{"_meta":`+m.protocolMeta()+cursor+`}`)
 		if err != nil {
 			return nil, err
 		}
 		next, err := listed.add(reply)
-		if err != nil || next == nil {
+		if err != nil || next == nil || next.Text == `""` && !m.isModern() {
 			return listed, err
 		}
 		cursor = `,"cursor":` + next.Text
@@ -121,7 +122,10 @@ func (l *listing) add(reply string) (next *schema.Value, err error) {
 	if fault := outside(schemas, faults); fault != nil {
 		return nil, errors.New(fault.Message + " at " + string(fault.KeywordLocation))
 	}
-	return page.Member("nextCursor"), nil
+	if next = page.Member("nextCursor"); next != nil && next.Kind == runtime.KindNull {
+		return nil, nil
+	}
+	return next, nil
 }
 
 // tool adds a tool and returns its input schema, nil if it has none: that is a fault like

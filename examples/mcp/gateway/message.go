@@ -32,6 +32,10 @@ func (e textError) Error() string { return string(e) }
 // server read the other. A repeated name in a call's arguments alone is let pass here: the
 // tool's own validator refuses it, in words for the model.
 func parse(line string) (message, error) {
+	if strings.ContainsAny(line, lineBreaks) {
+		return message{}, errors.New("a line must not hold what some servers take for its end: " +
+			"a carriage return, U+2028 or U+2029; in a string write it as an escape sequence")
+	}
 	root, faults := schema.Parse(line)
 	if root == nil {
 		return message{}, textError(faults[0].Message)
@@ -60,6 +64,11 @@ func parse(line string) (message, error) {
 	}
 	return m, nil
 }
+
+// lineBreaks end a line, to readers that are less strict than MCP: Python's in text mode,
+// and readline of Node. What such a server takes for a message of its own must not have
+// come through as part of another.
+const lineBreaks = "\r\u2028\u2029"
 
 // known are the members of a message that steer what a server does.
 var known = []string{"jsonrpc", "id", "method", "params", "result", "error", "name", "arguments", "cursor", "requestId", "_meta"}

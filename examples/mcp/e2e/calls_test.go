@@ -20,7 +20,7 @@ var calls = []pair{
 	},
 	{
 		"edit", `{"path":"notes/a.txt","content":"2","old_content":"two"}`, "edited notes/a.txt",
-		`{"path":"notes/a.txt","content":null}`, "content must be a string, got null; null is a value of its own: leave it out, or send a string", "/content",
+		`{"path":"notes/a.txt","content":null}`, "content must be a string, got null; null is a value of its own: send a string, or leave it out if it is optional", "/content",
 	},
 	{
 		"ls", `{"path":"notes"}`, "a.txt",

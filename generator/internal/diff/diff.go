@@ -3,7 +3,6 @@ package diff
 import (
 	"github.com/schemagen/schemagen/generator/internal/witness"
 	"github.com/schemagen/schemagen/runtime"
-	"github.com/schemagen/schemagen/runtime/interp"
 	"github.com/schemagen/schemagen/runtime/schema"
 )
 
@@ -76,7 +75,7 @@ func (c *comparison) shown(taking, refusing *schema.Object, alone witness.Answer
 }
 
 func takes(s *schema.Object, arguments string) bool {
-	return interp.New(s).Validate([]byte(arguments)) == nil
+	return witness.Validator(s).Validate([]byte(arguments)) == nil
 }
 
 // change returns what the answers to the two questions say.

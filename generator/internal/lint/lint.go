@@ -11,7 +11,6 @@ import (
 
 	"github.com/schemagen/schemagen/generator/internal/witness"
 	"github.com/schemagen/schemagen/runtime"
-	"github.com/schemagen/schemagen/runtime/interp"
 	"github.com/schemagen/schemagen/runtime/schema"
 )
 
@@ -89,7 +88,7 @@ func (l *linter) choices(s schema.Schema) {
 	for _, choice := range enum.Misfits {
 		l.warn(ChoiceNeverMatches, s, choice.Offset, choice.JSON, "the choice %s is not of the schema's type: it never matches", short(choice.JSON))
 	}
-	validator := interp.New(s)
+	validator := witness.Validator(s)
 	for _, choice := range enum.Choices {
 		if err := validator.Validate([]byte(choice.JSON)); err != nil {
 			l.warn(ChoiceNeverMatches, s, choice.Offset, choice.JSON, "the choice %s never matches: %s", short(choice.JSON), reason(err))

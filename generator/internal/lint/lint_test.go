@@ -47,6 +47,7 @@ func TestLint(t *testing.T) {
 		{"a fraction as the minimum", `{"type":"integer","minimum":0.5}`, `fractional_minimum`},
 		{"an integer spelt as a fraction", `{"type":"integer","minimum":5e0}`, ""},
 		{"arrays overlap in the empty one", `{"oneOf":[{"type":"array","items":{"type":"string"}},{"type":"array","items":{"type":"integer"}}]}`, `branches_overlap/oneOf/1 []`},
+		{"a choice as deep as some program may take", `{"type":"array","enum":[` + strings.Repeat("[", 150) + strings.Repeat("]", 150) + `]}`, ""},
 		{"in items", `{"type":"array","items":{"type":"integer","minimum":1.5}}`, `fractional_minimum/items`},
 	}
 	for _, test := range tests {

@@ -251,8 +251,15 @@ func (s *Solver) takenByAny(ids []int, value string) bool {
 func (s *Solver) takes(id int, value string) bool {
 	validator, ok := s.validators[id]
 	if !ok {
-		validator = interp.New(s.schemas[id])
+		validator = Validator(s.schemas[id])
 		s.validators[id] = validator
 	}
 	return validator.Validate([]byte(value)) == nil
+}
+
+// Validator returns the validator by which a witness is one. How deep arguments may
+// nest is for each program to say: here it is as deep as any may.
+func Validator(s schema.Schema) *interp.Validator {
+	const deepest = 10_000
+	return interp.New(s).LimitDepth(deepest)
 }

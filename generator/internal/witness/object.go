@@ -17,7 +17,7 @@ import (
 // taken back on the way, so that the search ends, and it covers every object: one
 // that is refused is so in one of the ways.
 func (s *Solver) object(g goal) Answer {
-	o := objects{Solver: s, goal: g}
+	o := objects{Solver: s, goal: g, known: make(map[string]bool)}
 	demands := make(map[string]demand)
 	for _, id := range g.take {
 		object := s.schemas[id].(*schema.Object)
@@ -45,6 +45,7 @@ type objects struct {
 	goal   goal
 	taking []*schema.Object // those that have to take it
 	names  []string         // that the schemas know, and one that none does
+	known  map[string]bool  // those that the schemas know
 }
 
 // A demand is what a member has to be beside what the schemas say that have to
@@ -56,24 +57,24 @@ type demand struct {
 
 func (o *objects) know(s *schema.Object) {
 	for _, p := range s.Properties {
-		o.names = addNew(o.names, p.Name)
+		o.add(p.Name)
 	}
 	for _, name := range s.Required {
-		o.names = addNew(o.names, name)
+		o.add(name)
 	}
 }
 
-func addNew(names []string, name string) []string {
-	if slices.Contains(names, name) {
-		return names
+func (o *objects) add(name string) {
+	if !o.known[name] {
+		o.known[name] = true
+		o.names = append(o.names, name)
 	}
-	return append(names, name)
 }
 
 // fresh returns a name that no schema knows. One stands for all of them.
 func (o *objects) fresh() string {
 	name := "other"
-	for n := 2; slices.Contains(o.names, name); n++ {
+	for n := 2; o.known[name]; n++ {
 		name = "other" + strconv.Itoa(n)
 	}
 	return name
@@ -122,16 +123,7 @@ func (o *objects) smallest(demands map[string]demand) Answer {
 		if !d.present {
 			continue
 		}
-		var value goal
-		for _, s := range o.taking {
-			if id, ok := o.property(s, name); ok {
-				value = value.taking(id)
-			}
-		}
-		for _, id := range d.refused {
-			value = value.refusing(id)
-		}
-		switch found := o.solve(value); found.Verdict {
+		switch found := o.member(name, d); found.Verdict {
 		case None:
 			return found
 		case Unknown:
@@ -146,14 +138,28 @@ func (o *objects) smallest(demands map[string]demand) Answer {
 	return Answer{Found, "{" + strings.Join(members, ",") + "}"}
 }
 
+// member finds a value for a member that is demanded to be there.
+func (o *objects) member(name string, d demand) Answer {
+	var value goal
+	for _, s := range o.taking {
+		if id, ok := o.property(s, name); ok {
+			value = value.taking(id)
+		}
+	}
+	for _, id := range d.refused {
+		value = value.refusing(id)
+	}
+	return o.solve(value)
+}
+
 // ways returns the ways in which an object that meets the demands and that s
 // takes can be made one that it refuses, as demands that are more. all is false
 // when these are not all ways: a choice of its enum can be left in ways that no
 // demand can say.
 func (o *objects) ways(s *schema.Object, demands map[string]demand) (ways []map[string]demand, all bool) {
 	more := func(name string, d demand) {
-		if d.present && (demands[name].absent || o.forbidden(name)) {
-			return
+		if d.present && (demands[name].absent || o.forbidden(name) || o.member(name, d).Verdict == None) {
+			return // which most ways end in, before they cost anything
 		}
 		way := maps.Clone(demands)
 		way[name] = d

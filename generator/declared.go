@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"go/types"
 	"os"
 	"path"
 	"path/filepath"
@@ -31,50 +32,66 @@ func GeneratedName(name string) bool {
 }
 
 // declaredTwice reports what the user's files of the package in dir declare and
-// the emitted files would declare again. Build constraints do not matter: what
-// compiles here has to compile under every one.
+// the emitted files would declare again, or mean Go's own by. Build constraints do
+// not matter: what compiles here has to compile under every one.
 func declaredTwice(dir, packageName string, emitted parsed) (diagnostics []Diagnostic) {
 	if dir == "" {
 		return nil
 	}
-	declared, imported := make(map[string]string), make(map[string]string) // the file that has the name
-	for _, f := range emitted.files {
-		file := emitted.fset.Position(f.Package).Filename
-		for name := range declarations(f) {
-			declared[name] = file
-		}
-		for name := range importNames(f, true) {
-			imported[name] = file
-		}
-	}
+	names := namesOf(emitted)
 	fset := token.NewFileSet()
 	for _, file := range userFiles(dir) {
 		f, err := parser.ParseFile(fset, file, nil, parser.SkipObjectResolution)
 		if err != nil || f.Name.Name != packageName {
 			continue // the compiler tells of the first, the second is none of ours
 		}
-		report := func(name string, at token.Pos, other string) {
+		report := func(name string, at token.Pos, where string) {
 			position := fset.Position(at)
 			diagnostics = append(diagnostics, Diagnostic{
 				Source: file, Line: position.Line, Column: position.Column, Offset: position.Offset,
 				Class: runtime.ClassValidation, Code: runtime.CodeMalformed,
-				Message: name + " is declared here and in the generated " + other + ", rename it here",
+				Message: name + " is declared here and " + where + ", rename it here",
 			})
 		}
 		// No file may import under a name that one of the package declares
 		// (Go specification, "Declarations and scope").
 		for name, at := range declarations(f) {
-			if other := cmp.Or(declared[name], imported[name]); other != "" {
-				report(name, at, other)
+			if other := cmp.Or(names.declared[name], names.imported[name]); other != "" {
+				report(name, at, "in the generated "+other)
+			} else if other := names.predeclared[name]; other != "" {
+				report(name, at, "by Go itself, which the generated "+other+" means")
 			}
 		}
 		for name, at := range importNames(f, false) {
-			if other := declared[name]; other != "" {
-				report(name, at, other)
+			if other := names.declared[name]; other != "" {
+				report(name, at, "in the generated "+other)
 			}
 		}
 	}
 	return diagnostics
+}
+
+// emittedNames are the names in emitted files that those of the user can clash
+// with, each with one of the files.
+type emittedNames struct{ declared, imported, predeclared map[string]string }
+
+func namesOf(emitted parsed) emittedNames {
+	names := emittedNames{make(map[string]string), make(map[string]string), make(map[string]string)}
+	for _, f := range emitted.files {
+		file := emitted.fset.Position(f.Package).Filename
+		for name := range declarations(f) {
+			names.declared[name] = file
+		}
+		for name := range importNames(f, true) {
+			names.imported[name] = file
+		}
+		for node := range ast.Preorder(f) { // where a predeclared name never stands for anything else
+			if id, ok := node.(*ast.Ident); ok && types.Universe.Lookup(id.Name) != nil {
+				names.predeclared[id.Name] = file
+			}
+		}
+	}
+	return names
 }
 
 // userFiles returns the Go files in dir that the program did not write, in the

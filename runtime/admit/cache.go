@@ -20,6 +20,11 @@ const maxCached = 64 << 20
 // A Cache that has seen 64 MiB of schemas forgets them and starts anew. Catalogs do not
 // depend on what it remembers.
 type Cache struct {
+	// MaxDepth is how many objects and arrays may stand inside one another in the
+	// arguments of the tools; 0 stands for 128. It must not change once the Cache is
+	// in use.
+	MaxDepth int
+
 	mu      sync.Mutex
 	schemas map[[sha256.Size]byte]*compiled
 	size    int
@@ -41,7 +46,7 @@ func (c *Cache) compile(text []byte) *compiled {
 		entry.text = string(text)
 		checked, faults := schema.Compile(entry.text)
 		if entry.err = schema.NewError(faults); entry.err == nil {
-			entry.validator = interp.New(checked)
+			entry.validator = interp.New(checked).LimitDepth(c.MaxDepth)
 		}
 	})
 	return entry

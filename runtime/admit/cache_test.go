@@ -29,6 +29,20 @@ func TestEachSchemaIsCompiledOnce(t *testing.T) {
 	assert.Len(t, cache.schemas, 4)
 }
 
+func TestMaxDepth(t *testing.T) {
+	nested := func(levels int) []byte {
+		return []byte(strings.Repeat(`{"a":`, levels-1) + "{}" + strings.Repeat("}", levels-1))
+	}
+	for _, test := range []struct{ maxDepth, deepest int }{{0, 128}, {3, 3}, {1000, 1000}} {
+		catalog, err := Admit(&Cache{MaxDepth: test.maxDepth}, Strict, []Descriptor{{Name: "t", InputSchema: []byte(`{}`)}})
+		require.NoError(t, err)
+		tool, err := catalog.Lookup("t")
+		require.NoError(t, err)
+		assert.NoError(t, tool.Validate(nested(test.deepest)))
+		assert.ErrorContains(t, tool.Validate(nested(test.deepest+1)), "nest")
+	}
+}
+
 func TestManyWantOneSchema(t *testing.T) {
 	var cache Cache
 	var all sync.WaitGroup

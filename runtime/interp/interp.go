@@ -30,8 +30,8 @@ func New(checked schema.Schema) *Validator {
 }
 
 // LimitDepth returns a Validator for the same schema that lets so many objects and
-// arrays stand inside one another, instead of 128. Generated code
-// has 128, too, unless schemagen was told otherwise by -max-depth.
+// arrays stand inside one another, instead of 128, for which 0 stands, too. Generated
+// code has 128 unless schemagen was told otherwise by -max-depth.
 func (v *Validator) LimitDepth(levels int) *Validator {
 	return &Validator{v.root, levels}
 }

@@ -65,6 +65,14 @@ func TestTypeCheckWithoutRuntime(t *testing.T) {
 		"no module":       {func(t *testing.T) string { return t.TempDir() }, "go.mod file not found"},
 		"no requirement":  {func(t *testing.T) string { return bareModule(t, "") }, "no required module provides"},
 		"broken go.mod":   {func(t *testing.T) string { return bareModule(t, "nonsense\n") }, "without the runtime: "},
+		"go.mod to be updated": {func(t *testing.T) string {
+			root, err := filepath.Abs("..")
+			require.NoError(t, err)
+			dir := t.TempDir()
+			write(t, dir, map[string]string{"go.mod": "module example.com/user\n\ngo 1.25\n\n" +
+				"require github.com/schemagen/schemagen v0.0.0\n\nreplace github.com/schemagen/schemagen => " + root + "\n"})
+			return dir
+		}, "run go mod tidy"},
 		"another version": {func(t *testing.T) string { return other }, "does not fit the version"},
 		"no go command": {func(t *testing.T) string {
 			dir := module(t, nil)

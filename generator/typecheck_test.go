@@ -62,9 +62,9 @@ func TestTypeCheckWithoutRuntime(t *testing.T) {
 		dir  func(t *testing.T) string
 		note string
 	}{
-		"no module":       {func(t *testing.T) string { return t.TempDir() }, "go.mod file not found"},
-		"no requirement":  {func(t *testing.T) string { return bareModule(t, "") }, "no required module provides"},
-		"broken go.mod":   {func(t *testing.T) string { return bareModule(t, "nonsense\n") }, "without the runtime: "},
+		"no module":      {func(t *testing.T) string { return t.TempDir() }, "go.mod file not found"},
+		"no requirement": {func(t *testing.T) string { return bareModule(t, "") }, "no required module provides"},
+		"broken go.mod":  {func(t *testing.T) string { return bareModule(t, "nonsense\n") }, "without the runtime: "},
 		"go.mod to be updated": {func(t *testing.T) string {
 			root, err := filepath.Abs("..")
 			require.NoError(t, err)

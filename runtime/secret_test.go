@@ -2,6 +2,8 @@ package runtime
 
 import (
 	"encoding/json"
+	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -81,4 +83,17 @@ func TestSecretNumbersAreNotShown(t *testing.T) {
 		}
 	}))
 	assert.NotContains(t, err.Error(), "4711")
+}
+
+// The guide lists the words, so that a host can tell what is hidden.
+func TestTheGuideListsTheWords(t *testing.T) {
+	guide, err := os.ReadFile("../go-generate.md")
+	require.NoError(t, err)
+	_, section, found := strings.Cut(string(guide), "\n### Secrets\n")
+	require.True(t, found)
+	section, _, _ = strings.Cut(section, "\n## ")
+	listed := words(section)
+	for _, word := range slices.Concat(secretWords, secretParts) {
+		assert.Contains(t, listed, word)
+	}
 }

@@ -22,7 +22,7 @@ type Options struct {
 	Fuzz            bool     // write a test file that holds the code against the interpreted validator
 
 	// MaxDepth is how many objects and arrays may stand inside one another in
-	// arguments, at most 10,000. 0 stands for 128.
+	// arguments, at most Deepest. 0 stands for 128.
 	MaxDepth int
 
 	// OutputDir is the folder that the files are for. It need not exist. Its
@@ -105,8 +105,9 @@ func Generate(options Options) (Result, []Diagnostic, error) {
 // the files of a package that is called so.
 const documentation = "documentation"
 
-// deepest is what encoding/json reads at most. Each level is a call on the stack.
-const deepest = 10_000
+// Deepest is the largest MaxDepth. It is what encoding/json reads at most; each
+// level is a call on the stack.
+const Deepest = 10_000
 
 func checkOptions(options Options) error {
 	switch name := options.Package; {
@@ -116,8 +117,8 @@ func checkOptions(options Options) error {
 		return fmt.Errorf("%q is no name for a package, the go command leaves its files out", name)
 	case len(options.Sources) == 0:
 		return errors.New("no schemas to generate from")
-	case options.MaxDepth < 0 || options.MaxDepth > deepest:
-		return fmt.Errorf("a depth of %d is out of range, it may be 1 to %d, or 0 for the default", options.MaxDepth, deepest)
+	case options.MaxDepth < 0 || options.MaxDepth > Deepest:
+		return fmt.Errorf("a depth of %d is out of range, it may be 1 to %d, or 0 for the default", options.MaxDepth, Deepest)
 	}
 	return nil
 }

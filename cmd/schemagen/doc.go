@@ -6,7 +6,7 @@
 //	schemagen [flags] PATH...
 //	schemagen audit [flags] PATH...
 //	schemagen diff [-format text|json] OLD NEW
-//	schemagen validate -schema FILE [-tool NAME] [ARGUMENTS]
+//	schemagen validate -schema FILE [-tool NAME] [-max-depth N] [ARGUMENTS]
 //
 // Three commands have a name, audit, diff and validate, and are told of below. They are
 // commands as the first argument only: a folder called audit is ./audit.
@@ -89,7 +89,7 @@
 //
 // Every fault of every file is reported, one a line, and nothing is written:
 //
-//	todo.json:7:12: unsupported keyword "maxLength" at /properties/title
+//	todo.json:7:12: unsupported keyword "maxLength" (JSON Schema has it, the subset does not) at /properties/title
 //
 // Lines and columns are counted from 1, columns in bytes. What follows "at" is
 // the JSON Pointer of the place in the tool's input schema. For a list of tools
@@ -196,6 +196,8 @@
 //	-tool NAME
 //		The tool that is meant, when the file holds several. What is wrong with the
 //		others does not matter then.
+//	-max-depth N
+//		As for generation.
 //
 // When the arguments are valid nothing is printed; when they are not, their error
 // is, as JSON on standard output. The faults of the schema go to standard error, as

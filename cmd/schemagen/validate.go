@@ -13,7 +13,7 @@ import (
 	"github.com/schemagen/schemagen/runtime/interp"
 )
 
-var validateHelp = help{"schemagen validate -schema FILE [-tool NAME] [ARGUMENTS]", `
+var validateHelp = help{"schemagen validate -schema FILE [-tool NAME] [-max-depth N] [ARGUMENTS]", `
 Holds the arguments of a tool call against the tool's input schema. ARGUMENTS is a
 file, or - for standard input, which is read when there is none. When they are
 valid nothing is printed; when not, the error is, as JSON.`}
@@ -22,6 +22,7 @@ valid nothing is printed; when not, the error is, as JSON.`}
 type validateOptions struct {
 	schema, arguments string
 	tool              *string // nil: the only one
+	maxDepth          int
 }
 
 // validate is the command that holds arguments against a schema.
@@ -52,7 +53,7 @@ func validate(args []string, std streams) (status int, err error) {
 		return 0, err
 	}
 	var invalid *runtime.Error
-	if errors.As(interp.New(checked).Validate(arguments), &invalid) {
+	if errors.As(interp.New(checked).LimitDepth(o.maxDepth).Validate(arguments), &invalid) {
 		return exitFault, writeJSON(std.out, invalid)
 	}
 	return exitOK, nil
@@ -65,6 +66,7 @@ func parseValidate(args []string, stdout io.Writer) (o validateOptions, err erro
 		o.tool = &name
 		return nil
 	})
+	set.IntVar(&o.maxDepth, "max-depth", 0, "let at most `N` objects and arrays stand inside one another in arguments, 1 to 10000; default: 128")
 	if err := validateHelp.parse(set, args, stdout); err != nil {
 		return o, err
 	}
@@ -77,6 +79,8 @@ func parseValidate(args []string, stdout io.Writer) (o validateOptions, err erro
 		return o, validateHelp.wrong("flags have to come before ARGUMENTS, not after it: %s", printable(set.Arg(1)))
 	case set.NArg() > 1:
 		return o, validateHelp.wrong("one ARGUMENTS, not %d: %s", set.NArg(), printable(strings.Join(set.Args(), " ")))
+	case o.maxDepth < 0 || o.maxDepth > generator.Deepest:
+		return o, validateHelp.wrong("-max-depth is %d, it may be 1 to %d, or 0 for the default", o.maxDepth, generator.Deepest)
 	case o.schema == "":
 		return o, validateHelp.wrong("-schema FILE is missing")
 	case o.schema == "-" && o.arguments == "-":

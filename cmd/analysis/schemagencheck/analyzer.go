@@ -18,6 +18,7 @@ var Analyzer = &analysis.Analyzer{
 func run(pass *analysis.Pass) (any, error) {
 	c := check{pass, pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)}
 	c.decodedAround()
+	c.copiedFromMap()
 	return nil, nil
 }
 

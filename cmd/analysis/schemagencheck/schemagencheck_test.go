@@ -21,6 +21,10 @@ func TestDecodedAroundV2(t *testing.T) {
 	analysistest.Run(t, workspace(t), schemagencheck.Analyzer, "./bypass2")
 }
 
+func TestCopiedFromMap(t *testing.T) {
+	analysistest.Run(t, workspace(t), schemagencheck.Analyzer, "./copied")
+}
+
 // workspace returns a module of the packages of testdata/src that requires this
 // very tree, so that they use real generated code.
 func workspace(t *testing.T) string {

@@ -9,7 +9,7 @@ import (
 // Analyzer reports calls of tools that generated code is never asked about.
 var Analyzer = &analysis.Analyzer{
 	Name:     "schemagen",
-	Doc:      "report arguments of tools that are decoded around the generated decoder",
+	Doc:      "report arguments of tools that generated code is never asked about\n\nArguments are decoded around the generated decoder, or a handler never validates them.",
 	URL:      "https://pkg.go.dev/github.com/schemagen/schemagen/cmd/analysis/schemagencheck",
 	Requires: []*analysis.Analyzer{inspect.Analyzer},
 	Run:      run,
@@ -19,6 +19,7 @@ func run(pass *analysis.Pass) (any, error) {
 	c := check{pass, pass.ResultOf[inspect.Analyzer].(*inspector.Inspector)}
 	c.decodedAround()
 	c.copiedFromMap()
+	c.unvalidatedHandlers()
 	return nil, nil
 }
 

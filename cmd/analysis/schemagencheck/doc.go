@@ -6,7 +6,11 @@
 //
 //   - arguments are decoded into a generated input type around its own decoder: by
 //     way of a type that has the fields of an input type and not its methods, or
-//     member by member out of a map[string]any.
+//     member by member out of a map[string]any;
+//   - a handler is registered for a generated tool with one of the two MCP libraries
+//     that are known to hand on arguments as they came, and neither the handler nor
+//     what it calls in its package refers to a validator. A middleware in another
+//     package is not seen.
 //
 // An input type is a struct that schemagen generated for the arguments of a tool.
 // Analyzer is made for every driver of package golang.org/x/tools/go/analysis:

@@ -25,15 +25,28 @@ func TestCopiedFromMap(t *testing.T) {
 	analysistest.Run(t, workspace(t), schemagencheck.Analyzer, "./copied")
 }
 
+func TestHandlerNeverValidates(t *testing.T) {
+	analysistest.Run(t, workspace(t), schemagencheck.Analyzer, "./handler", "./handled", "./byname", "./middleware")
+}
+
 // workspace returns a module of the packages of testdata/src that requires this
-// very tree, so that they use real generated code.
+// very tree, so that they use real generated code. The MCP libraries are some of
+// their names, in modules of their own.
 func workspace(t *testing.T) string {
 	t.Helper()
 	root, err := filepath.Abs("../../..")
 	require.NoError(t, err)
 	folder := t.TempDir()
 	require.NoError(t, os.CopyFS(folder, os.DirFS("testdata/src")))
-	goMod := "module example.com/user\n\ngo 1.25.0\n\nrequire github.com/schemagen/schemagen v0.0.0\n\nreplace github.com/schemagen/schemagen => " + root + "\n"
+	goMod := "module example.com/user\n\ngo 1.25.0\n"
+	for path, at := range map[string]string{
+		"github.com/schemagen/schemagen": root, "github.com/modelcontextprotocol/go-sdk": "./gosdk", "github.com/mark3labs/mcp-go": "./mcpgo",
+	} {
+		goMod += "\nrequire " + path + " v0.0.0\n\nreplace " + path + " => " + at + "\n"
+		if at != root {
+			require.NoError(t, os.WriteFile(filepath.Join(folder, at, "go.mod"), []byte("module "+path+"\n\ngo 1.25.0\n"), 0o644))
+		}
+	}
 	require.NoError(t, os.WriteFile(filepath.Join(folder, "go.mod"), []byte(goMod), 0o644))
 	return folder
 }

@@ -27,8 +27,8 @@ func TestFolderCalledLikeACommand(t *testing.T) {
 
 func TestHelpOfCommands(t *testing.T) {
 	for usage, args := range map[string][]string{
-		"usage: schemagen [flags] PATH...\n":                                  {"-h"},
-		"usage: schemagen audit [flags] PATH...\n":                            {"audit", "-h"},
+		"usage: schemagen [flags] PATH...\n":                                                 {"-h"},
+		"usage: schemagen audit [flags] PATH...\n":                                           {"audit", "-h"},
 		"usage: schemagen validate -schema FILE [-tool NAME] [-max-depth N] [ARGUMENTS]\n\n": {"validate", "--help"},
 	} {
 		got := schemagen(args...)

@@ -157,7 +157,7 @@ func checkRefused(arguments string, validated, decoded error, counts *Counts) st
 	}
 	counts.OutOfRange++
 	for _, v := range violations(decoded) {
-		if v.Code == runtime.CodeNumberRange && naive.Fits(numberAt(arguments, v.Offset), strings.Contains(v.Expected, "int64")) {
+		if v.Code == runtime.CodeNumberRange && naive.Fits(numberAt(arguments, v.Offset), strings.HasPrefix(v.Expected, "an integer")) {
 			return fmt.Sprintf("the number fits: %s", form(decoded))
 		}
 	}

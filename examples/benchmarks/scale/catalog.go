@@ -58,8 +58,8 @@ func (c *catalog) read(file string) error {
 	if err != nil {
 		return err
 	}
-	var tools []descriptor
-	if err := json.Unmarshal(text, &tools); err != nil {
+	tools, err := toolsIn(text)
+	if err != nil {
 		return fmt.Errorf("%s holds no list of tools: %w", file, err)
 	}
 	c.found += len(tools)
@@ -69,6 +69,28 @@ func (c *catalog) read(file string) error {
 		}
 	}
 	return nil
+}
+
+// toolsIn returns the tools of a list, or of the result of tools/list, bare or in
+// its JSON-RPC envelope.
+func toolsIn(text []byte) (tools []descriptor, err error) {
+	listErr := json.Unmarshal(text, &tools)
+	if listErr == nil {
+		return tools, nil
+	}
+	var page struct {
+		Tools  []descriptor `json:"tools"`
+		Result struct {
+			Tools []descriptor `json:"tools"`
+		} `json:"result"`
+	}
+	if err := json.Unmarshal(text, &page); err != nil {
+		return nil, listErr
+	}
+	if tools = append(page.Tools, page.Result.Tools...); len(tools) == 0 {
+		return nil, errors.New(`there is no "tools"`)
+	}
+	return tools, nil
 }
 
 // take returns so many tools, spread over the catalog, each of a name of its own.

@@ -5,8 +5,8 @@
 //
 //	go -C examples/benchmarks run ./scale -out . PATH...
 //
-// Each PATH is a JSON file with a list of tools as MCP describes them, or a folder
-// of such files. Of these it takes the tools that the subset of JSON Schema holds;
+// Each PATH is a JSON file with tools as MCP describes them, a list or what a server
+// answers to tools/list, or a folder of such files. Of these it takes the tools that the subset of JSON Schema holds;
 // when they are too few they come again under other names. Without a PATH it makes
 // tools up. It writes SCALE.md and scale-*.svg.
 //

@@ -28,6 +28,12 @@ func TestCatalog(t *testing.T) {
 
 	_, err = load([]string{file + "x"})
 	assert.ErrorIs(t, err, os.ErrNotExist)
+	for _, answer := range []string{`{"tools":[{"name":"a","inputSchema":{}}]}`, `{"id":1,"result":{"tools":[{"name":"a","inputSchema":{}}]}}`} {
+		require.NoError(t, os.WriteFile(file, []byte(answer), 0o666))
+		c, err := load([]string{file})
+		require.NoError(t, err)
+		assert.Len(t, c.tools, 1, answer)
+	}
 	require.NoError(t, os.WriteFile(file, []byte(`{}`), 0o666))
 	_, err = load([]string{file})
 	assert.ErrorContains(t, err, "holds no list of tools")

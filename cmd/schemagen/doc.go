@@ -7,8 +7,9 @@
 //	schemagen audit [flags] PATH...
 //	schemagen diff [-format text|json] OLD NEW
 //	schemagen validate -schema FILE [-tool NAME] [-max-depth N] [ARGUMENTS]
+//	schemagen vet [flags] [packages]
 //
-// Three commands have a name, audit, diff and validate, and are told of below. They are
+// Four commands have a name, audit, diff, validate and vet, and are told of below. They are
 // commands as the first argument only: a folder called audit is ./audit.
 //
 // Each PATH is a folder, of which every .json file is read (not those in folders
@@ -202,6 +203,16 @@
 // When the arguments are valid nothing is printed; when they are not, their error
 // is, as JSON on standard output. The faults of the schema go to standard error, as
 // those of generation do.
+//
+// # Vet
+//
+// Vet runs go vet over packages, with this program as its -vettool and the analyzer of
+// package github.com/schemagen/schemagen/cmd/analysis/schemagencheck. It reports
+// arguments that are decoded around the generated decoder, and handlers of generated
+// tools that never validate. Flags, packages, output and exit status are those of go
+// vet. When go vet calls the program, it answers: arguments that begin with -V=full or
+// -flags, or end with the absolute path of a file called vet.cfg, are no command line
+// of generation. Answers are made anew each time.
 //
 // # Exit status
 //

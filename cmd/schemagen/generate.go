@@ -74,8 +74,8 @@ Generates Go code that decodes and validates tool calls from the input schemas o
 the tools. A PATH is a folder, a file, or - for standard input.
 
 Other commands: schemagen audit tells what the subset holds of catalogs, schemagen
-diff what has changed in them, and schemagen validate holds arguments against a
-schema. Each has its -h. A folder that is called audit is ./audit.`}
+diff what has changed in them, schemagen validate holds arguments against a schema,
+and schemagen vet looks for what goes around generated code. Each has its -h. A folder that is called audit is ./audit.`}
 
 // options are the command line.
 type options struct {

@@ -17,7 +17,12 @@ const (
 	exitError = 2
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+func main() {
+	if isCallOfVet(os.Args[1:]) {
+		answerVet(os.Args[1:])
+	}
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
 
 // run is the program. Errors and usage go to stderr whatever the format.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
@@ -47,7 +52,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 type command func(args []string, std streams) (status int, err error)
 
 // commands are those that have a name. A first argument of that name is no PATH.
-var commands = map[string]command{"audit": audit, "diff": diffTools, "validate": validate}
+var commands = map[string]command{"audit": audit, "diff": diffTools, "validate": validate, "vet": vet}
 
 // streams are what the program reads from and writes to.
 type streams struct {
@@ -74,7 +79,7 @@ func (h help) parse(set *flag.FlagSet, args []string, stdout io.Writer) error {
 	err := set.Parse(args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
-		fmt.Fprintf(stdout, "usage: %s\n\n%s\n\n", h.usage, strings.TrimSpace(h.about))
+		fmt.Fprintf(stdout, "usage: %s\n\n%s\n\n", h.usage, h.text())
 		set.SetOutput(stdout)
 		set.PrintDefaults()
 		return err
@@ -83,6 +88,8 @@ func (h help) parse(set *flag.FlagSet, args []string, stdout io.Writer) error {
 	}
 	return nil
 }
+
+func (h help) text() string { return strings.TrimSpace(h.about) }
 
 // wrong returns the error of wrong usage.
 func (h help) wrong(format string, args ...any) error {

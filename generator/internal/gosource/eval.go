@@ -1,0 +1,392 @@
+package gosource
+
+import (
+	"encoding/json"
+	"fmt"
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"path/filepath"
+	"strconv"
+)
+
+// An evaluation evaluates the marked schemas of one package.
+type evaluation struct {
+	folder   string
+	files    map[string]*ast.File // those that are compiled, by their names without a folder
+	fset     *token.FileSet
+	info     *types.Info
+	pkg      *types.Package
+	values   map[types.Object]ast.Expr  // what is assigned where a name is declared
+	assigned map[types.Object]token.Pos // where else a variable is changed
+	embedded map[types.Object]embed
+	faults   []Fault
+
+	out     *text
+	seen    []ast.Expr // what the schemas are made of
+	visited map[types.Object]bool
+}
+
+// An embed is a file that a variable embeds, or why that is none.
+type embed struct {
+	path  string
+	text  []byte
+	at    token.Pos // of the directive
+	fault string
+}
+
+func (p *evaluation) fault(pos token.Pos, format string, args ...any) {
+	p.faults = append(p.faults, Fault{p.position(pos), fmt.Sprintf(format, args...)})
+}
+
+func (p *evaluation) position(pos token.Pos) token.Position {
+	at := p.fset.PositionFor(pos, false)
+	at.Filename = filepath.Join(p.folder, filepath.Base(at.Filename))
+	return at
+}
+
+// allowed says what a schema may be made of.
+const allowed = "a schema is made of literals of maps, slices and jsonschema.Schema, constants, JSON text in a string, json.RawMessage or go:embed, and variables of this package that are never assigned again"
+
+// tool evaluates a marked schema. It reports whether it has no fault.
+func (p *evaluation) tool(m mark) (tool Tool, ok bool) {
+	p.out, p.visited = new(text), make(map[types.Object]bool)
+	tool = Tool{Name: m.name, Directive: p.position(m.at)}
+	object := p.info.Defs[m.ident]
+	if object == nil || object.Parent() != p.pkg.Scope() {
+		p.fault(m.at, "the directive marks %s, which is no variable or constant of the package", m.ident.Name)
+		return tool, false
+	}
+	before := len(p.faults)
+	if file, ok := p.embedded[object]; ok {
+		tool.Embedded, tool.Text = file.path, string(file.text)
+		return tool, p.holds(file) && p.unchanged(m.ident.Pos(), object)
+	}
+	p.follow(m.ident, object, p.schema)
+	out := p.out
+	tool.Text = out.String()
+	tool.Place = func(offset int) token.Position { return p.position(out.place(offset)) }
+	return tool, len(p.faults) == before
+}
+
+// schema writes a whole schema.
+func (p *evaluation) schema(e ast.Expr) {
+	tv := p.info.Types[e]
+	switch {
+	case tv.Value != nil && tv.Value.Kind() == constant.String, isText(tv.Type):
+		p.jsonText(e)
+	case p.isSchema(e):
+		p.value(e, 0)
+	default:
+		p.fault(e.Pos(), "this is no schema: %s", allowed)
+	}
+}
+
+// isSchema reports whether an expression can be an object in JSON.
+func (p *evaluation) isSchema(e ast.Expr) bool {
+	t := p.info.TypeOf(e)
+	if t == nil {
+		return true // the type checker tells of it
+	}
+	if types.IsInterface(t) {
+		return true
+	}
+	t = pointee(t)
+	_, isMap := t.Underlying().(*types.Map)
+	return isMap || isSchemaStruct(t)
+}
+
+// follow goes on with what the name of a variable or constant stands for.
+func (p *evaluation) follow(at ast.Expr, object types.Object, with func(ast.Expr)) {
+	switch value := p.values[object]; {
+	case object.Pkg() != p.pkg:
+		p.fault(at.Pos(), "%s is a variable of another package, which may change: %s", types.ExprString(at), allowed)
+	case p.visited[object]:
+		p.fault(at.Pos(), "%s is part of itself", object.Name())
+	case value == nil:
+		p.fault(at.Pos(), "%s has no value of its own where it is declared: %s", object.Name(), allowed)
+	case p.unchanged(at.Pos(), object):
+		p.visited[object] = true
+		p.seen = append(p.seen, value)
+		with(ast.Unparen(value))
+		delete(p.visited, object)
+	}
+}
+
+// holds reports whether there is one file that is embedded.
+func (p *evaluation) holds(file embed) bool {
+	if file.fault != "" {
+		p.fault(file.at, "%s", file.fault)
+	}
+	return file.fault == ""
+}
+
+// unchanged reports whether a variable keeps the value that it is declared with.
+func (p *evaluation) unchanged(at token.Pos, object types.Object) bool {
+	elsewhere, changed := p.assigned[object]
+	if changed {
+		where := p.position(elsewhere)
+		p.fault(at, "%s is changed at %s:%d:%d, so that the schema is not the one that is declared", object.Name(), filepath.Base(where.Filename), where.Line, where.Column)
+	}
+	return !changed
+}
+
+// jsonText writes what an expression that holds JSON text stands for.
+func (p *evaluation) jsonText(e ast.Expr) {
+	e = ast.Unparen(e)
+	if value := p.info.Types[e].Value; value != nil && value.Kind() == constant.String {
+		p.raw(e)
+		return
+	}
+	switch e := e.(type) {
+	case *ast.CallExpr:
+		if p.info.Types[e.Fun].IsType() && isText(p.info.TypeOf(e)) {
+			p.jsonText(e.Args[0])
+			return
+		}
+	case *ast.Ident:
+		object := p.info.Uses[e]
+		if file, ok := p.embedded[object]; ok {
+			if p.holds(file) && p.unchanged(e.Pos(), object) {
+				p.out.from(e.Pos())
+				p.out.Write(file.text)
+			}
+			return
+		}
+		if _, ok := object.(*types.Var); ok {
+			p.follow(e, object, p.jsonText)
+			return
+		}
+	}
+	p.fault(e.Pos(), "this JSON text is not known when the program is compiled: %s", allowed)
+}
+
+// value writes an expression as JSON at so many levels of indentation.
+func (p *evaluation) value(e ast.Expr, levels int) {
+	e = ast.Unparen(e)
+	tv := p.info.Types[e]
+	p.out.from(e.Pos())
+	switch {
+	case tv.IsNil():
+		p.out.WriteString("null")
+		return
+	case tv.Value != nil:
+		p.constant(e, tv)
+		return
+	case isRawMessage(tv.Type):
+		p.splice(e)
+		return
+	case isBytes(tv.Type):
+		p.fault(e.Pos(), "encoding/json writes a []byte in base64: put the JSON text into a json.RawMessage")
+		return
+	}
+	switch e := e.(type) {
+	case *ast.CompositeLit:
+		p.composite(e, levels)
+		return
+	case *ast.UnaryExpr:
+		if e.Op == token.AND {
+			p.value(e.X, levels)
+			return
+		}
+	case *ast.CallExpr:
+		if p.keepsItsArgument(e) {
+			p.value(e.Args[0], levels)
+			return
+		}
+	case *ast.Ident:
+		if object, ok := p.info.Uses[e].(*types.Var); ok {
+			p.follow(e, object, func(value ast.Expr) { p.value(value, levels) })
+			return
+		}
+	case *ast.SelectorExpr:
+		if object, ok := p.info.Uses[e.Sel].(*types.Var); ok && !object.IsField() {
+			p.follow(e, object, nil)
+			return
+		}
+	}
+	p.fault(e.Pos(), "the value of %s is not known when the program is compiled: %s", kindOf(e), allowed)
+}
+
+// keepsItsArgument reports whether a call is a conversion, new, or jsonschema.Ptr.
+func (p *evaluation) keepsItsArgument(call *ast.CallExpr) bool {
+	if len(call.Args) != 1 {
+		return false
+	}
+	if p.info.Types[call.Fun].IsType() {
+		return true
+	}
+	function := ast.Unparen(call.Fun)
+	if index, ok := function.(*ast.IndexExpr); ok { // Ptr[float64]
+		function = index.X
+	}
+	switch f := function.(type) {
+	case *ast.Ident:
+		builtin, ok := p.info.Uses[f].(*types.Builtin)
+		return ok && builtin.Name() == "new" && p.info.Types[call.Args[0]].IsValue() || isPtr(p.info.Uses[f])
+	case *ast.SelectorExpr:
+		return isPtr(p.info.Uses[f.Sel])
+	}
+	return false
+}
+
+// isConstant reports whether an expression is a constant.
+func (p *evaluation) isConstant(e ast.Expr) bool { return p.info.Types[e].Value != nil }
+
+// constant writes a constant as encoding/json writes it.
+func (p *evaluation) constant(e ast.Expr, tv types.TypeAndValue) {
+	if named, ok := types.Unalias(tv.Type).(*types.Named); ok {
+		switch {
+		case isNamed(named, "encoding/json", "Number"):
+			number := constant.StringVal(tv.Value)
+			if _, err := strconv.ParseFloat(number, 64); !json.Valid([]byte(number)) || err != nil && !isRange(err) {
+				p.fault(e.Pos(), "%q is no number of JSON", number)
+			}
+			p.out.WriteString(number)
+			return
+		case writesItself(named):
+			p.fault(e.Pos(), "a %s writes itself as JSON by a method, which is not run: write the value that it stands for", named.Obj().Name())
+			return
+		}
+	}
+	switch tv.Value.Kind() {
+	case constant.Bool:
+		p.out.WriteString(strconv.FormatBool(constant.BoolVal(tv.Value)))
+	case constant.String:
+		if !p.out.string(constant.StringVal(tv.Value)) {
+			p.fault(e.Pos(), "the string is not UTF-8, which JSON has to be")
+		}
+	case constant.Int, constant.Float:
+		p.number(e, tv)
+	default:
+		p.fault(e.Pos(), "a complex number is none of JSON")
+	}
+}
+
+func (p *evaluation) number(e ast.Expr, tv types.TypeAndValue) {
+	basic, ok := tv.Type.Underlying().(*types.Basic)
+	if whole := constant.ToInt(tv.Value); ok && basic.Info()&types.IsInteger != 0 && whole.Kind() == constant.Int {
+		p.out.WriteString(whole.ExactString())
+		return
+	}
+	var float any
+	float, _ = constant.Float64Val(tv.Value)
+	if ok && basic.Kind() == types.Float32 {
+		float, _ = constant.Float32Val(tv.Value)
+	}
+	number, err := json.Marshal(float)
+	if err != nil {
+		p.fault(e.Pos(), "the number is none of JSON: %v", err)
+	}
+	p.out.Write(number)
+}
+
+// splice writes JSON text into JSON.
+func (p *evaluation) splice(e ast.Expr) {
+	start, before := p.out.Len(), len(p.faults)
+	p.jsonText(e)
+	if len(p.faults) == before && !json.Valid(p.out.Bytes()[start:]) {
+		p.fault(e.Pos(), "the json.RawMessage does not hold one JSON value")
+	}
+}
+
+// composite writes a map, a slice or a Schema.
+func (p *evaluation) composite(literal *ast.CompositeLit, levels int) {
+	t := pointee(p.info.TypeOf(literal))
+	if isSchemaStruct(t) {
+		p.schemaStruct(literal, levels)
+		return
+	}
+	if named, ok := types.Unalias(t).(*types.Named); ok && writesItself(named) {
+		p.fault(literal.Pos(), "a %s writes itself as JSON by a method, which is not run: use a map", named.Obj().Name())
+		return
+	}
+	switch underlying := t.Underlying().(type) {
+	case *types.Map:
+		if key, ok := underlying.Key().Underlying().(*types.Basic); ok && key.Info()&types.IsString != 0 {
+			p.object(literal, levels)
+			return
+		}
+		p.fault(literal.Pos(), "the keys of a map in a schema have to be strings")
+	case *types.Slice, *types.Array:
+		p.array(literal, levels)
+	default:
+		p.fault(literal.Pos(), "a literal of %s is no part of a schema: %s", types.TypeString(t, types.RelativeTo(p.pkg)), allowed)
+	}
+}
+
+func (p *evaluation) object(literal *ast.CompositeLit, levels int) {
+	m := p.members(levels)
+	m.elements(literal)
+	m.end()
+}
+
+func (p *evaluation) array(literal *ast.CompositeLit, levels int) {
+	p.out.WriteByte('[')
+	for i, element := range literal.Elts {
+		if _, ok := element.(*ast.KeyValueExpr); ok {
+			p.fault(element.Pos(), "an index in a slice of a schema is not supported: write the elements one after the other")
+			continue
+		}
+		if i > 0 {
+			p.out.WriteByte(',')
+		}
+		p.out.line(levels + 1)
+		p.value(element, levels+1)
+	}
+	if len(literal.Elts) > 0 {
+		p.out.line(levels)
+	}
+	p.out.WriteByte(']')
+}
+
+// members writes the members of an object.
+type members struct {
+	*evaluation
+	levels int
+	any    bool
+}
+
+func (p *evaluation) members(levels int) *members {
+	p.out.WriteByte('{')
+	return &members{p, levels, false}
+}
+
+func (m *members) name(pos token.Pos, name string) {
+	if m.any {
+		m.out.WriteByte(',')
+	}
+	m.any = true
+	m.out.line(m.levels + 1)
+	m.out.from(pos)
+	if !m.out.string(name) {
+		m.fault(pos, "the key is not UTF-8, which JSON has to be")
+	}
+	m.out.WriteString(": ")
+}
+
+// elements writes what is in the literal of a map.
+func (m *members) elements(literal *ast.CompositeLit) {
+	for _, element := range literal.Elts {
+		pair, ok := element.(*ast.KeyValueExpr)
+		if !ok {
+			m.fault(element.Pos(), "an element of a map without a key")
+			continue
+		}
+		key := m.info.Types[pair.Key].Value
+		if key == nil || key.Kind() != constant.String {
+			m.fault(pair.Key.Pos(), "a key has to be a constant")
+			continue
+		}
+		m.name(pair.Key.Pos(), constant.StringVal(key))
+		m.value(pair.Value, m.levels+1)
+	}
+}
+
+func (m *members) end() {
+	if m.any {
+		m.out.line(m.levels)
+	}
+	m.out.WriteByte('}')
+}

@@ -1,0 +1,123 @@
+package gosource
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// directive is what marks a schema, without the space and the name that follow.
+const directive = "//schemagen:tool"
+
+// like finds what may be meant as a directive.
+var like = regexp.MustCompile(`^//\s*schemagen:`)
+
+// IsMarked reports whether the text of a Go file may have a directive in it, right
+// or wrong.
+func IsMarked(text []byte) bool { return anywhere.Match(text) }
+
+var anywhere = regexp.MustCompile(`(?m)//[ \t]*schemagen:`)
+
+// A mark is a directive above a variable or constant.
+type mark struct {
+	name  string
+	at    token.Pos // of the directive
+	ident *ast.Ident
+}
+
+// marks returns the marks of a file in source order. Each directive that marks
+// nothing is a fault.
+func (p *evaluation) marks(file *ast.File) (found []mark) {
+	directives := make(map[*ast.Comment]bool)
+	for _, group := range file.Comments {
+		for _, comment := range group.List {
+			if like.MatchString(comment.Text) {
+				directives[comment] = true
+			}
+		}
+	}
+	for _, declaration := range file.Decls {
+		d, ok := declaration.(*ast.GenDecl)
+		if !ok {
+			continue
+		}
+		for _, spec := range d.Specs {
+			s, ok := spec.(*ast.ValueSpec)
+			if !ok {
+				continue
+			}
+			doc := s.Doc
+			if !d.Lparen.IsValid() {
+				doc = d.Doc
+			}
+			if doc == nil {
+				continue
+			}
+			first := true
+			for _, comment := range doc.List {
+				if !directives[comment] {
+					continue
+				}
+				delete(directives, comment)
+				name, message := toolName(comment.Text)
+				switch {
+				case message != "":
+					p.fault(comment.Pos(), "%s", message)
+				case !first:
+					p.fault(comment.Pos(), "a second directive for one schema: a schema is marked for one tool")
+				case len(s.Names) != 1:
+					p.fault(comment.Pos(), "the directive stands above %d names, it marks one: declare each by itself", len(s.Names))
+				default:
+					found = append(found, mark{name, comment.Pos(), s.Names[0]})
+				}
+				first = false
+			}
+		}
+	}
+	for _, group := range file.Comments {
+		for _, comment := range group.List {
+			if !directives[comment] {
+				continue
+			}
+			if _, message := toolName(comment.Text); message != "" {
+				p.fault(comment.Pos(), "%s", message)
+			} else {
+				p.fault(comment.Pos(), "the directive marks nothing: it has to stand directly above a variable or constant of the package")
+			}
+		}
+	}
+	return found
+}
+
+// toolName returns the name in a directive, or what is wrong with the directive. A
+// name of other characters than one sees is written as a Go string.
+func toolName(comment string) (name, message string) {
+	rest, ok := strings.CutPrefix(comment, directive)
+	if !ok || rest != "" && !strings.HasPrefix(rest, " ") && !strings.HasPrefix(rest, "\t") {
+		return "", fmt.Sprintf("%q is no directive of schemagen, did you mean %q?", firstWord(comment), directive+" NAME")
+	}
+	rest = strings.TrimSpace(rest)
+	switch {
+	case rest == "":
+		return "", fmt.Sprintf("the directive names no tool: %s NAME", directive)
+	case rest[0] == '"':
+		name, err := strconv.Unquote(rest)
+		if err != nil {
+			return "", fmt.Sprintf("%s is no Go string, which the name of a tool in quotes has to be", rest)
+		}
+		return name, ""
+	case strings.ContainsAny(rest, " \t"):
+		return "", fmt.Sprintf("the directive has more than a name, %q: a name with spaces is put in quotes", rest)
+	}
+	return rest, ""
+}
+
+// firstWord returns a comment up to the end of its directive.
+func firstWord(comment string) string {
+	slashes, rest, _ := strings.Cut(comment, "schemagen:")
+	word, _, _ := strings.Cut(rest, " ")
+	return slashes + "schemagen:" + word
+}

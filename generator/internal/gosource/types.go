@@ -1,0 +1,181 @@
+package gosource
+
+import (
+	"errors"
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"reflect"
+	"strconv"
+	"strings"
+)
+
+const jsonschemaPath = "github.com/google/jsonschema-go/jsonschema"
+
+func isNamed(t types.Type, path, name string) bool {
+	named, ok := types.Unalias(t).(*types.Named)
+	return ok && named.Obj().Name() == name && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == path
+}
+
+func isSchemaStruct(t types.Type) bool { return isNamed(t, jsonschemaPath, "Schema") }
+
+func isRawMessage(t types.Type) bool {
+	return t != nil && (isNamed(t, "encoding/json", "RawMessage") || isNamed(t, "encoding/json/jsontext", "Value"))
+}
+
+// isPtr reports whether the object is jsonschema.Ptr, which returns a pointer to
+// its argument.
+func isPtr(object types.Object) bool {
+	return object != nil && object.Name() == "Ptr" && object.Pkg() != nil && object.Pkg().Path() == jsonschemaPath
+}
+
+// isText reports whether values of the type hold text, as a string or as bytes.
+func isText(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	basic, ok := t.Underlying().(*types.Basic)
+	return ok && basic.Info()&types.IsString != 0 || isBytes(t)
+}
+
+func isBytes(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	slice, ok := t.Underlying().(*types.Slice)
+	if !ok {
+		return false
+	}
+	element, ok := slice.Elem().Underlying().(*types.Basic)
+	return ok && element.Kind() == types.Byte
+}
+
+func pointee(t types.Type) types.Type {
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		return p.Elem()
+	}
+	return t
+}
+
+// writesItself reports whether a type has a method that encoding/json calls.
+func writesItself(t *types.Named) bool {
+	methods := types.NewMethodSet(types.NewPointer(t))
+	for _, name := range []string{"MarshalJSON", "MarshalJSONTo", "MarshalText"} {
+		if methods.Lookup(nil, name) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// kindOf says what an expression is.
+func kindOf(e ast.Expr) string {
+	switch e.(type) {
+	case *ast.CallExpr:
+		return "a call"
+	case *ast.FuncLit:
+		return "a function"
+	}
+	return types.ExprString(e)
+}
+
+func isRange(err error) bool { return errors.Is(err, strconv.ErrRange) }
+
+// schemaStruct writes a Schema of jsonschema-go as its MarshalJSON does, but for
+// the order of the members, which is that of the source.
+func (p *evaluation) schemaStruct(literal *ast.CompositeLit, levels int) {
+	if levels > 0 {
+		switch {
+		case len(literal.Elts) == 0:
+			p.out.WriteString("true")
+			return
+		case p.isNotAnything(literal):
+			p.out.WriteString("false")
+			return
+		}
+	}
+	m := p.members(levels)
+	t := pointee(p.info.TypeOf(literal)).Underlying().(*types.Struct)
+	for _, element := range literal.Elts {
+		pair, ok := element.(*ast.KeyValueExpr)
+		if !ok {
+			p.fault(element.Pos(), "a Schema has to be written with the names of its fields")
+			return
+		}
+		p.field(m, t, pair, levels)
+	}
+	m.end()
+}
+
+// isNotAnything reports whether the literal is &Schema{Not: &Schema{}}, by which
+// jsonschema-go means false.
+func (p *evaluation) isNotAnything(literal *ast.CompositeLit) bool {
+	if len(literal.Elts) != 1 {
+		return false
+	}
+	pair, ok := literal.Elts[0].(*ast.KeyValueExpr)
+	if !ok {
+		return false
+	}
+	name, _ := pair.Key.(*ast.Ident)
+	address, _ := ast.Unparen(pair.Value).(*ast.UnaryExpr)
+	if name == nil || name.Name != "Not" || address == nil {
+		return false
+	}
+	inner, ok := ast.Unparen(address.X).(*ast.CompositeLit)
+	return ok && len(inner.Elts) == 0
+}
+
+// field writes one field of a Schema.
+func (p *evaluation) field(m *members, t *types.Struct, pair *ast.KeyValueExpr, levels int) {
+	name := types.ExprString(pair.Key)
+	value := p.info.Types[pair.Value]
+	switch {
+	case name == "PropertyOrder":
+		p.fault(pair.Pos(), "PropertyOrder is not needed: properties are written in the order in which they stand here, take it out")
+		return
+	case value.IsNil(), value.Value != nil && isZero(value.Value):
+		return // as if it were not there
+	case name == "Extra":
+		extra, ok := ast.Unparen(pair.Value).(*ast.CompositeLit)
+		if !ok {
+			p.fault(pair.Value.Pos(), "Extra has to be a literal of a map here")
+			return
+		}
+		m.elements(extra)
+		return
+	}
+	m.name(pair.Pos(), keyword(t, name))
+	p.value(pair.Value, levels+1)
+}
+
+// keyword returns the keyword that a field of Schema stands for.
+func keyword(t *types.Struct, field string) string {
+	switch field {
+	case "Type", "Types":
+		return "type"
+	case "Items", "ItemsArray":
+		return "items"
+	case "DependencySchemas", "DependencyStrings":
+		return "dependencies"
+	}
+	for i := range t.NumFields() {
+		if t.Field(i).Name() == field {
+			name, _, _ := strings.Cut(reflect.StructTag(t.Tag(i)).Get("json"), ",")
+			if name != "" && name != "-" {
+				return name
+			}
+		}
+	}
+	return field
+}
+
+func isZero(v constant.Value) bool {
+	switch v.Kind() {
+	case constant.Bool:
+		return !constant.BoolVal(v)
+	case constant.String:
+		return constant.StringVal(v) == ""
+	}
+	return constant.Sign(v) == 0
+}

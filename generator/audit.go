@@ -81,7 +81,12 @@ func Audit(sources []Source) Report {
 	var report Report
 	tally := tally{number: make(map[string]int)}
 	for _, c := range readCatalogs(sources) {
-		report.Catalogs = append(report.Catalogs, tally.catalog(c))
+		audited := tally.catalog(c)
+		if last := len(report.Catalogs) - 1; c.source.inGo != nil && last >= 0 && report.Catalogs[last].Source == audited.Source {
+			report.Catalogs[last].Tools = append(report.Catalogs[last].Tools, audited.Tools...) // of one Go file
+			continue
+		}
+		report.Catalogs = append(report.Catalogs, audited)
 	}
 	report.Obstacles = tally.ranked(report.Catalogs)
 	report.Order = tally.order(report.Obstacles, report.Catalogs)
@@ -100,8 +105,8 @@ func (t *tally) catalog(c catalog) AuditedCatalog {
 		Source: c.source.Name, Tools: make([]AuditedTool, len(c.Tools)), Incomplete: incomplete([]catalog{c}),
 	}
 	for i, found := range c.Tools {
-		line, column := c.source.position(found.Start)
-		audited.Tools[i] = AuditedTool{Name: found.Name, Named: found.Named, Line: line, Column: column}
+		at := c.source.at(found.Start)
+		audited.Tools[i] = AuditedTool{Name: found.Name, Named: found.Named, Line: at.line, Column: at.column}
 	}
 	add := func(i int, f schema.Fault, o audit.Obstacle, implied bool) {
 		d := c.source.diagnostic(c.Tools[i].Name, f)

@@ -20,7 +20,7 @@ func readCatalogs(sources []Source) []catalog {
 	catalogs := make([]catalog, len(sorted))
 	for i := range sorted {
 		from := newSource(&sorted[i])
-		catalogs[i] = catalog{descriptor.Read(from.Stem, from.text), from}
+		catalogs[i] = catalog{from.read(), from}
 	}
 	return catalogs
 }
@@ -29,10 +29,7 @@ func readCatalogs(sources []Source) []catalog {
 func incomplete(catalogs []catalog) (notes []Diagnostic) {
 	for _, c := range catalogs {
 		for _, n := range c.Notes {
-			line, column := c.source.position(n.Offset)
-			notes = append(notes, Diagnostic{
-				Source: c.source.Name, Line: line, Column: column, Offset: n.Offset, Message: n.Message,
-			})
+			notes = append(notes, c.source.at(n.Offset).diagnostic(n.Message))
 		}
 	}
 	return notes

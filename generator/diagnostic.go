@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/schemagen/schemagen/generator/internal/descriptor"
 	"github.com/schemagen/schemagen/runtime"
 	"github.com/schemagen/schemagen/runtime/schema"
 )
@@ -48,6 +49,16 @@ func (t tool) diagnostic(f schema.Fault) Diagnostic {
 	return t.source.diagnostic(t.Name, f)
 }
 
+// A place is where something stands in a user's file.
+type place struct {
+	file                 string
+	line, column, offset int
+}
+
+func (p place) diagnostic(message string) Diagnostic {
+	return Diagnostic{Source: p.file, Line: p.line, Column: p.column, Offset: p.offset, Message: message}
+}
+
 // A source knows lines and columns. A file may be one line of megabytes with a
 // fault in each of its tools, so that the place of each is not counted from the
 // start.
@@ -63,16 +74,37 @@ type mark struct{ line, start int }
 // stride is how many bytes lie between two marks.
 const stride = 4096
 
-func newSource(s *Source) *source { return &source{Source: s, text: string(s.Text)} }
+func newSource(s *Source) *source {
+	if s.inGo != nil {
+		return &source{Source: s, text: s.inGo.schema}
+	}
+	return &source{Source: s, text: string(s.Text)}
+}
+
+// read returns the tools of the source.
+func (s *source) read() descriptor.File {
+	if s.inGo != nil {
+		return s.inGo.read()
+	}
+	return descriptor.Read(s.Stem, s.text)
+}
 
 func (s *source) diagnostic(tool string, f schema.Fault) Diagnostic {
-	line, column := s.position(f.Offset)
-	return Diagnostic{
-		Source: s.Name, Line: line, Column: column, Offset: f.Offset,
-		Tool: tool, Class: schema.NewError([]schema.Fault{f}).Class,
-		Code: f.Code, KeywordLocation: f.KeywordLocation, Keyword: f.Keyword,
-		Message: f.Message, Suggest: f.Suggest,
+	d := s.at(f.Offset).diagnostic(f.Message)
+	d.Tool, d.Class, d.Code = tool, schema.NewError([]schema.Fault{f}).Class, f.Code
+	d.KeywordLocation, d.Keyword, d.Suggest = f.KeywordLocation, f.Keyword, f.Suggest
+	return d
+}
+
+// at returns the place of a byte of the text.
+func (s *source) at(offset int) place {
+	if s.inGo != nil {
+		if position, ok := s.inGo.position(offset); ok {
+			return place{position.Filename, position.Line, position.Column, position.Offset}
+		}
 	}
+	line, column := s.position(offset)
+	return place{s.Name, line, column, offset}
 }
 
 // position returns what schema.Position does.

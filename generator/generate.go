@@ -32,12 +32,14 @@ type Options struct {
 	OutputDir string
 }
 
-// A Source is one file of tools.
+// A Source is one file of tools, or one schema in Go, which GoSources returns.
 type Source struct {
 	Name   string // as diagnostics show it
 	Header string // as the generated files show it: a slash path relative to them
 	Stem   string // the name of the tool, when the file holds a bare schema
 	Text   []byte
+
+	inGo *inGo // what is to be read of a Go file
 }
 
 // A Result is what was generated.
@@ -196,9 +198,9 @@ func repeatedName(first map[string]tool, t tool) (fault schema.Fault, repeated b
 		first[t.Name] = t
 		return schema.Fault{}, false
 	}
-	line, column := other.source.position(other.NameOffset)
+	at := other.source.at(other.NameOffset)
 	return malformed(t.NameOffset, "tool %s has the name of the one at %s:%d:%d",
-		quote(t.Name), printable(other.source.Name), line, column), true
+		quote(t.Name), printable(at.file), at.line, at.column), true
 }
 
 // noTools reports every source: none holds a tool, or none one that is supported.

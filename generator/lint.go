@@ -20,11 +20,8 @@ type Warning struct {
 func warnings(tools []checkedTool) (warnings []Warning) {
 	for _, t := range tools {
 		for _, w := range lint.Lint(t.schema) {
-			line, column := t.source.position(w.Offset)
-			warning := Warning{Diagnostic{
-				Source: t.source.Name, Line: line, Column: column, Offset: w.Offset,
-				Code: runtime.Code(w.Code), KeywordLocation: w.KeywordLocation, Message: w.Message,
-			}, w.Witness}
+			warning := Warning{t.source.at(w.Offset).diagnostic(w.Message), w.Witness}
+			warning.Code, warning.KeywordLocation = runtime.Code(w.Code), w.KeywordLocation
 			if t.Listed {
 				warning.Tool = t.Name
 			}

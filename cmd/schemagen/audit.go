@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 
+	"github.com/schemagen/schemagen/cmd/internal/invocation"
 	"github.com/schemagen/schemagen/generator"
 )
 
@@ -30,14 +31,14 @@ func audit(args []string, std streams) (status int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	files, err := filesOf(o.paths)
+	files, err := invocation.Files(o.paths)
 	if err != nil {
 		return 0, err
 	}
 	if err := notAnInput(o.out, files); err != nil {
 		return 0, err
 	}
-	sources, err := readFiles(files, ".", std.in)
+	sources, err := invocation.ReadFiles(files, ".", std.in)
 	if err != nil {
 		return 0, err
 	}
@@ -47,7 +48,7 @@ func audit(args []string, std streams) (status int, err error) {
 	}
 	var b bytes.Buffer
 	switch o.format {
-	case formatJSON:
+	case invocation.FormatJSON:
 		err = a.printJSON(&b)
 	case formatHTML:
 		err = a.printHTML(&b)
@@ -71,29 +72,29 @@ func audit(args []string, std streams) (status int, err error) {
 func parseAudit(args []string, stdout io.Writer) (o auditOptions, err error) {
 	set := new(flag.FlagSet)
 	set.StringVar(&o.out, "o", "", "write to `FILE` and not to standard output")
-	set.StringVar(&o.format, "format", formatText, "the form of the report: `text`, json or html, which is one page that needs nothing else")
+	set.StringVar(&o.format, "format", invocation.FormatText, "the form of the report: `text`, json or html, which is one page that needs nothing else")
 	if err := auditHelp.parse(set, args, stdout); err != nil {
 		return o, err
 	}
 	o.paths = set.Args()
 	switch {
 	case len(o.paths) == 0:
-		return o, auditHelp.wrong(missingPath + "; the folder audit is ./audit")
-	case o.format != formatText && o.format != formatJSON && o.format != formatHTML:
+		return o, auditHelp.wrong(invocation.MissingPath + "; the folder audit is ./audit")
+	case o.format != invocation.FormatText && o.format != invocation.FormatJSON && o.format != formatHTML:
 		return o, auditHelp.wrong("-format is %q, it may be text, json or html", o.format)
 	}
 	return o, nil
 }
 
 // notAnInput returns an error if the report would be written over a catalog.
-func notAnInput(out string, files []file) error {
+func notAnInput(out string, files []invocation.File) error {
 	info, err := os.Stat(out)
 	if err != nil {
 		return nil // there is no such file yet, or writing tells of it
 	}
 	for _, f := range files {
-		if other, err := os.Stat(f.path); err == nil && os.SameFile(info, other) {
-			return auditHelp.wrong("-o %s is one of the files to audit", printable(out))
+		if other, err := os.Stat(f.Path); err == nil && os.SameFile(info, other) {
+			return auditHelp.wrong("-o %s is one of the files to audit", invocation.Printable(out))
 		}
 	}
 	return nil
@@ -144,7 +145,7 @@ func toolName(t generator.AuditedTool) string {
 	case t.Name == "":
 		return `""`
 	}
-	return printable(cut(t.Name))
+	return invocation.Printable(cut(t.Name))
 }
 
 // cut returns a name that is longer than a person reads cut.

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/schemagen/schemagen/cmd/internal/invocation"
 	"github.com/schemagen/schemagen/generator"
 )
 
@@ -100,8 +101,8 @@ func (a audited) printHTML(w io.Writer) error {
 		Percent: a.percent(a.admitted), Share: share(a.admitted, a.tools),
 	}
 	short := a.shortNames()
-	if len(a.Catalogs) > 0 && short(a.Catalogs[0].Source) != printable(a.Catalogs[0].Source) {
-		p.Folder = printable(filepath.Dir(a.Catalogs[0].Source))
+	if len(a.Catalogs) > 0 && short(a.Catalogs[0].Source) != invocation.Printable(a.Catalogs[0].Source) {
+		p.Folder = invocation.Printable(filepath.Dir(a.Catalogs[0].Source))
 	}
 	numbers := p.obstacles(a)
 	p.steps(a)
@@ -129,10 +130,10 @@ func share(part, whole int) width100 {
 func (a audited) shortNames() func(source string) string {
 	for _, c := range a.Catalogs {
 		if len(a.Catalogs) < 2 || filepath.Dir(c.Source) != filepath.Dir(a.Catalogs[0].Source) {
-			return printable
+			return invocation.Printable
 		}
 	}
-	return func(source string) string { return printable(filepath.Base(source)) }
+	return func(source string) string { return invocation.Printable(filepath.Base(source)) }
 }
 
 // obstacles fills in the obstacles and returns their numbers by name.
@@ -199,7 +200,7 @@ func (p *page) rows(a audited, short func(string) string, numbers map[string]int
 func newPageFault(file string, d generator.Diagnostic, obstacle int) pageFault {
 	return pageFault{
 		Position: fmt.Sprintf("%s%d:%d", file, d.Line, d.Column), Message: d.Message,
-		Location: printable(string(location(d))), Obstacle: obstacle,
+		Location: invocation.Printable(string(location(d))), Obstacle: obstacle,
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/schemagen/schemagen/cmd/internal/invocation"
 	"github.com/schemagen/schemagen/generator"
 )
 
@@ -92,7 +93,7 @@ func (a audited) printCatalogs(w io.Writer) {
 	slices.SortStableFunc(sorted, func(a, b generator.AuditedCatalog) int { return cmp.Compare(refused(b), refused(a)) })
 	for _, c := range sorted {
 		tools, admitted := c.Counts()
-		printRow(w, printable(c.Source), 52, fmt.Sprintf("%8d%10d%10d", tools, admitted, tools-admitted))
+		printRow(w, invocation.Printable(c.Source), 52, fmt.Sprintf("%8d%10d%10d", tools, admitted, tools-admitted))
 	}
 }
 
@@ -128,7 +129,7 @@ func (a audited) printAdmitted(w io.Writer) {
 			}
 		}
 		if len(names) > 0 {
-			printWrapped(w, "", "  ", printable(c.Source)+": "+strings.Join(names, ", "))
+			printWrapped(w, "", "  ", invocation.Printable(c.Source)+": "+strings.Join(names, ", "))
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/schemagen/schemagen/cmd/internal/invocation"
 	"github.com/schemagen/schemagen/generator"
 )
 
@@ -17,21 +18,21 @@ The status is 1 if a call that the old version takes may be refused by the new o
 // diffTools is the command that compares two versions.
 func diffTools(args []string, std streams) (status int, err error) {
 	set := new(flag.FlagSet)
-	format := set.String("format", formatText, "print `text` or json")
+	format := set.String("format", invocation.FormatText, "print `text` or json")
 	if err := diffHelp.parse(set, args, std.out); err != nil {
 		return 0, err
 	}
 	switch {
 	case set.NArg() != 2:
 		return 0, diffHelp.wrong("two files are compared, OLD and NEW")
-	case *format != formatText && *format != formatJSON:
+	case *format != invocation.FormatText && *format != invocation.FormatJSON:
 		return 0, diffHelp.wrong("-format is %q, it may be text or json", *format)
 	case set.Arg(0) == "-" && set.Arg(1) == "-":
 		return 0, diffHelp.wrong("only one of the two can be standard input")
 	}
 	var versions [2]generator.Source
 	for i := range versions {
-		if versions[i], err = read(file{path: set.Arg(i)}, ".", std.in); err != nil {
+		if versions[i], err = invocation.ReadFile(set.Arg(i), ".", std.in); err != nil {
 			return 0, err
 		}
 		if versions[i].Stem == "" {
@@ -51,7 +52,7 @@ func diffTools(args []string, std streams) (status int, err error) {
 			status = exitFault
 		}
 	}
-	if *format == formatJSON {
+	if *format == invocation.FormatJSON {
 		return status, printDiffJSON(std.out, comparison.Tools)
 	}
 	printDiff(std.out, comparison.Tools)
@@ -61,20 +62,20 @@ func diffTools(args []string, std streams) (status int, err error) {
 func printDiff(w io.Writer, tools []generator.ToolDiff) {
 	for _, t := range tools {
 		if t.State != generator.ToolKept {
-			fmt.Fprintf(w, "%s: %s\n", printable(t.Tool), t.State)
+			fmt.Fprintf(w, "%s: %s\n", invocation.Printable(t.Tool), t.State)
 			continue
 		}
 		for _, c := range t.Changes {
 			where := "as a whole"
 			if c.KeywordLocation != "" {
-				where = "at " + printable(string(c.KeywordLocation))
+				where = "at " + invocation.Printable(string(c.KeywordLocation))
 			}
-			fmt.Fprintf(w, "%s: %s %s\n", printable(t.Tool), c.Relation, where)
+			fmt.Fprintf(w, "%s: %s %s\n", invocation.Printable(t.Tool), c.Relation, where)
 			if c.Refused != "" {
-				fmt.Fprintf(w, "\tno longer taken: %s\n", printable(c.Refused))
+				fmt.Fprintf(w, "\tno longer taken: %s\n", invocation.Printable(c.Refused))
 			}
 			if c.Taken != "" {
-				fmt.Fprintf(w, "\tnow taken: %s\n", printable(c.Taken))
+				fmt.Fprintf(w, "\tnow taken: %s\n", invocation.Printable(c.Taken))
 			}
 		}
 	}

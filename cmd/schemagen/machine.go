@@ -47,8 +47,8 @@ func (r report) findings() (wrong, skipped, warnings []finding) {
 	}
 	for _, c := range r.changes {
 		wrong = append(wrong, finding{
-			File: filepath.Join(r.folder, c.name), Code: strings.ReplaceAll(c.state(), " ", "_"),
-			Message: "the generated file is " + c.state() + "; run: " + r.mend,
+			File: filepath.Join(r.folder, c.Name), Code: strings.ReplaceAll(c.State(), " ", "_"),
+			Message: "the generated file is " + c.State() + "; run: " + r.mend,
 		})
 	}
 	for _, s := range r.skipped {

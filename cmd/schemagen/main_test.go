@@ -383,6 +383,13 @@ func TestHelpAndVersion(t *testing.T) {
 
 // The schema of a file that Windows wrote comes out byte for byte, as its
 // program reads it.
+func TestPackageConflict(t *testing.T) {
+	folder(t, map[string]string{"p/read.json": aSchema, "p/a.go": "package a\n", "p/b.go": "package b\n"})
+	got := schemagen("p")
+	assert.Equal(t, result{exitError, "", "schemagen: two packages in one folder, a in p/a.go and b in p/b.go: choose one with -package\n"}, got)
+	assert.Equal(t, silent, schemagen("-package=a", "p"))
+}
+
 func TestCarriageReturns(t *testing.T) {
 	text := strings.ReplaceAll("{\n\"type\": \"object\",\n\"description\": \"`x`\"\n}", "\n", "\r\n")
 	folder(t, map[string]string{"p/read.json": text + "\r\n", "p/main.go": "package main\n\nimport \"os\"\n\n" +

@@ -8,15 +8,9 @@ import (
 
 	"github.com/aymanbagabas/go-udiff"
 
+	"github.com/schemagen/schemagen/cmd/internal/invocation"
 	"github.com/schemagen/schemagen/generator"
 	"github.com/schemagen/schemagen/runtime"
-)
-
-// The formats of a report.
-const (
-	formatText  = "text"
-	formatJSON  = "json"
-	formatSARIF = "sarif"
 )
 
 // A report is all that a run has to tell.
@@ -25,16 +19,16 @@ type report struct {
 	diagnostics []generator.Diagnostic
 	skipped     []generator.Skipped
 	warnings    []generator.Warning
-	folder      string   // the output folder
-	changes     []change // what -check found
-	mend        string   // the command that mends it
+	folder      string              // the output folder
+	changes     []invocation.Change // what -check found
+	mend        string              // the command that mends it
 }
 
 func (r report) print(format string, stdout, stderr io.Writer) error {
 	switch format {
-	case formatJSON:
+	case invocation.FormatJSON:
 		return r.printJSON(stdout)
-	case formatSARIF:
+	case invocation.FormatSARIF:
 		return r.printSARIF(stdout)
 	}
 	for _, s := range r.skipped {
@@ -65,9 +59,9 @@ func printNotes(w io.Writer, notes []generator.Diagnostic) {
 // line returns a diagnostic on one line.
 func line(d generator.Diagnostic) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s:%d:%d: %s", printable(d.Source), d.Line, d.Column, d.Message)
+	fmt.Fprintf(&b, "%s:%d:%d: %s", invocation.Printable(d.Source), d.Line, d.Column, d.Message)
 	if location := location(d); location != "" {
-		b.WriteString(" at " + printable(string(location)))
+		b.WriteString(" at " + invocation.Printable(string(location)))
 	}
 	if d.Tool != "" {
 		fmt.Fprintf(&b, " (tool %q)", d.Tool)
@@ -92,7 +86,7 @@ func (r report) printChanges(stdout, stderr io.Writer) error {
 		return nil
 	}
 	for _, c := range r.changes {
-		fmt.Fprintf(stderr, "%s: %s\n", c.state(), printable(filepath.Join(r.folder, c.name)))
+		fmt.Fprintf(stderr, "%s: %s\n", c.State(), invocation.Printable(filepath.Join(r.folder, c.Name)))
 	}
 	fmt.Fprintln(stderr, "run:", r.mend)
 	for _, c := range r.changes {
@@ -104,15 +98,15 @@ func (r report) printChanges(stdout, stderr io.Writer) error {
 }
 
 // diff returns a change as a unified diff.
-func (r report) diff(c change) string {
+func (r report) diff(c invocation.Change) string {
 	const nothing = "/dev/null"
-	path := printable(filepath.ToSlash(filepath.Join(r.folder, c.name)))
+	path := invocation.Printable(filepath.ToSlash(filepath.Join(r.folder, c.Name)))
 	from, to := path, path
-	if !c.existed {
+	if !c.Existed {
 		from = nothing
 	}
-	if c.new == nil {
+	if c.New == nil {
 		to = nothing
 	}
-	return udiff.Unified(from, to, string(c.old), string(c.new))
+	return udiff.Unified(from, to, string(c.Old), string(c.New))
 }

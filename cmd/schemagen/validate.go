@@ -8,6 +8,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/schemagen/schemagen/cmd/internal/invocation"
 	"github.com/schemagen/schemagen/generator"
 	"github.com/schemagen/schemagen/runtime"
 	"github.com/schemagen/schemagen/runtime/interp"
@@ -31,7 +32,7 @@ func validate(args []string, std streams) (status int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	source, err := read(file{path: o.schema}, ".", std.in)
+	source, err := invocation.ReadFile(o.schema, ".", std.in)
 	if err != nil {
 		return 0, err
 	}
@@ -76,9 +77,9 @@ func parseValidate(args []string, stdout io.Writer) (o validateOptions, err erro
 	}
 	switch {
 	case set.NArg() > 1 && strings.HasPrefix(set.Arg(1), "-"):
-		return o, validateHelp.wrong("flags have to come before ARGUMENTS, not after it: %s", printable(set.Arg(1)))
+		return o, validateHelp.wrong("flags have to come before ARGUMENTS, not after it: %s", invocation.Printable(set.Arg(1)))
 	case set.NArg() > 1:
-		return o, validateHelp.wrong("one ARGUMENTS, not %d: %s", set.NArg(), printable(strings.Join(set.Args(), " ")))
+		return o, validateHelp.wrong("one ARGUMENTS, not %d: %s", set.NArg(), invocation.Printable(strings.Join(set.Args(), " ")))
 	case o.maxDepth < 0 || o.maxDepth > generator.Deepest:
 		return o, validateHelp.wrong("-max-depth is %d, it may be 1 to %d, or 0 for the default", o.maxDepth, generator.Deepest)
 	case o.schema == "":
@@ -95,7 +96,7 @@ func readArguments(path string, stdin io.Reader) ([]byte, error) {
 	}
 	arguments, err := io.ReadAll(stdin)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", standardInput, err)
+		return nil, fmt.Errorf("%s: %w", invocation.StandardInput, err)
 	}
 	return arguments, nil
 }

@@ -8,6 +8,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+
+	"github.com/schemagen/schemagen/cmd/internal/invocation"
 )
 
 // A disk makes changes to a folder: all of them, or none. The two functions can
@@ -21,7 +23,7 @@ type disk struct {
 // its place: the new files and a second link to each old one. What is left then
 // are renames and removals, which are undone if one of them fails. A file that
 // is replaced is never absent.
-func (d disk) apply(folder string, changes []change) (err error) {
+func (d disk) apply(folder string, changes []invocation.Change) (err error) {
 	if len(changes) == 0 {
 		return nil
 	}
@@ -43,7 +45,7 @@ func (d disk) apply(folder string, changes []change) (err error) {
 		}
 	}()
 	for _, c := range changes {
-		s := step{target: filepath.Join(folder, c.name)}
+		s := step{target: filepath.Join(folder, c.Name)}
 		err := s.prepare(c)
 		steps = append(steps, s)
 		if err != nil {
@@ -65,9 +67,9 @@ type step struct {
 	new    string // the new file; empty if the old one is removed
 }
 
-func (s *step) prepare(c change) error {
+func (s *step) prepare(c invocation.Change) error {
 	mode := fs.FileMode(0o644)
-	if c.existed {
+	if c.Existed {
 		info, err := os.Stat(s.target)
 		if err != nil {
 			return err
@@ -77,11 +79,11 @@ func (s *step) prepare(c change) error {
 			return err
 		}
 	}
-	if c.new == nil {
+	if c.New == nil {
 		return nil
 	}
 	var err error
-	if s.new, err = writeBeside(s.target, c.new, mode); err != nil || !c.existed {
+	if s.new, err = writeBeside(s.target, c.New, mode); err != nil || !c.Existed {
 		return err
 	}
 	return os.Chmod(s.new, mode) // the umask may have narrowed it

@@ -9,15 +9,17 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/schemagen/schemagen/cmd/internal/invocation"
 )
 
 // changes is one of each: a file to remove, to replace, to make.
-func changes() []change {
-	return []change{
-		{name: "a_schemagen.go", existed: true, old: []byte("a")},
-		{name: "b_schemagen.go", existed: true, old: []byte("b"), new: []byte("B")},
-		{name: "c_schemagen.go", new: []byte("C")},
-		{name: "d_schemagen.go", existed: true, old: []byte("d"), new: []byte("D")},
+func changes() []invocation.Change {
+	return []invocation.Change{
+		{Name: "a_schemagen.go", Existed: true, Old: []byte("a")},
+		{Name: "b_schemagen.go", Existed: true, Old: []byte("b"), New: []byte("B")},
+		{Name: "c_schemagen.go", New: []byte("C")},
+		{Name: "d_schemagen.go", Existed: true, Old: []byte("d"), New: []byte("D")},
 	}
 }
 
@@ -43,11 +45,11 @@ func TestApply(t *testing.T) {
 // Whichever rename or removal fails, all is as it was, to the modification time.
 func TestApplyIsUndone(t *testing.T) {
 	for _, c := range changes() {
-		t.Run(c.name, func(t *testing.T) {
+		t.Run(c.Name, func(t *testing.T) {
 			before := before(t)
 			failed := false
 			fail := func(path string) bool {
-				first := !failed && filepath.Base(path) == c.name
+				first := !failed && filepath.Base(path) == c.Name
 				failed = failed || first
 				return first
 			}
@@ -80,24 +82,24 @@ func TestApplyOntoFolder(t *testing.T) {
 	write(t, "out/d_schemagen.go/inside", "")
 	before := snapshot(t)
 	list := changes()
-	list[3].existed = false
+	list[3].Existed = false
 	assert.Error(t, disk{os.Rename, os.Remove}.apply("out", list))
 	assert.Equal(t, before, snapshot(t))
 }
 
 func TestApplyFailsBeforeAnything(t *testing.T) {
 	before := before(t)
-	list := append(changes(), change{name: "no/such/folder_schemagen.go", new: []byte("x")})
+	list := append(changes(), invocation.Change{Name: "no/such/folder_schemagen.go", New: []byte("x")})
 	assert.Error(t, disk{os.Rename, os.Remove}.apply("out", list))
 	assert.Equal(t, before, snapshot(t))
-	list = append(changes(), change{name: "gone_schemagen.go", existed: true})
+	list = append(changes(), invocation.Change{Name: "gone_schemagen.go", Existed: true})
 	assert.Error(t, disk{os.Rename, os.Remove}.apply("out", list))
 	assert.Equal(t, before, snapshot(t))
 }
 
 func TestApplyMakesTheFolder(t *testing.T) {
 	t.Chdir(t.TempDir())
-	one := []change{{name: "a_schemagen.go", new: []byte("a")}}
+	one := []invocation.Change{{Name: "a_schemagen.go", New: []byte("a")}}
 	noRename := disk{func(string, string) error { return errors.New("no renaming") }, os.Remove}
 	assert.ErrorContains(t, noRename.apply("x/y/z", one), "no renaming")
 	assert.Equal(t, []string{"."}, names(t))

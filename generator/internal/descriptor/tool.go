@@ -28,7 +28,7 @@ type Tool struct {
 	Description string
 	Schema      *schema.Value // the input schema, not checked; nil when there is not exactly one, which is a fault
 	Digest      string        // SHA-256 in hexadecimal: of the file, or of the tool's own text in a list
-	Listed      bool          // the tool stands in a list, maybe with others
+	Listed      bool          // the tool stands among others, so that faults have to say which it is
 	Start, End  int           // where the descriptor stands, or the bare schema
 }
 
@@ -48,13 +48,28 @@ type Note struct {
 // and is a fault when stem is empty. A tool that has a fault is among the tools,
 // so that what can be told of it is told, too.
 func Read(stem, text string) File {
+	return read(text, func(r *reader, root *schema.Value) { r.root(stem, root) })
+}
+
+// ReadSchema returns the tool of the name whose input schema the text is. Where the
+// name stands is at, which need not be in the text.
+func ReadSchema(name string, at int, text string) File {
+	f := read(text, func(r *reader, root *schema.Value) { r.schema(name, at, root) })
+	for i := range f.Faults {
+		f.Faults[i].Tool = name
+	}
+	return f
+}
+
+// read reads a text whose root says what is in it.
+func read(text string, with func(r *reader, root *schema.Value)) File {
 	if message := encoding(text); message != "" {
 		return File{Faults: []Fault{{Fault: schema.Fault{Code: runtime.CodeMalformed, Message: message}}}}
 	}
 	root, faults := schema.Parse(text)
 	r := reader{text: text}
 	if root != nil {
-		r.root(stem, root)
+		with(&r, root)
 	}
 	for _, fault := range faults {
 		r.Faults = append(r.Faults, r.inTool(fault))
@@ -149,8 +164,15 @@ func (r *reader) bare(stem string, root *schema.Value) {
 	if stem == "" {
 		r.fault(root.Start, "", `a bare input schema has no name here, wrap it: {"name": …, "inputSchema": …}`)
 	}
+	r.schema(stem, root.Start, root)
+	tool := &r.Tools[0]
+	tool.Named, tool.Listed = stem != "", false
+}
+
+// schema adds a tool whose input schema is the root.
+func (r *reader) schema(name string, at int, root *schema.Value) {
 	tool := Tool{
-		Name: stem, Named: stem != "", NameOffset: root.Start,
+		Name: name, Named: true, NameOffset: at, Listed: true,
 		Schema: root, Digest: digest(r.text), Start: root.Start, End: root.End,
 	}
 	if description := root.Member("description"); is(description, runtime.KindString) {

@@ -55,7 +55,7 @@ func (p *evaluation) tool(m mark) (tool Tool, ok bool) {
 	tool = Tool{Name: m.name, Directive: p.position(m.at)}
 	object := p.info.Defs[m.ident]
 	if object == nil || object.Parent() != p.pkg.Scope() {
-		p.fault(m.at, "the directive marks %s, which is no variable or constant of the package", m.ident.Name)
+		p.fault(m.ident.Pos(), "the directive marks %s, which is no variable or constant of the package", m.ident.Name)
 		return tool, false
 	}
 	before := len(p.faults)

@@ -350,16 +350,21 @@ func (p *evaluation) listFaults(found []packages.Error) (parsed bool) {
 	return parsed
 }
 
+// typeFaults adds what the type checker has found. An error may go on in those that
+// follow, which begin with a tab.
 func (p *evaluation) typeFaults(found []types.Error) {
+	told := false
 	for _, e := range found {
-		if more, ok := strings.CutPrefix(e.Msg, "\t"); ok {
-			if last := len(p.faults) - 1; last >= 0 {
-				p.faults[last].Message += ", " + more
+		more, continues := strings.CutPrefix(e.Msg, "\t")
+		if continues {
+			if told {
+				p.faults[len(p.faults)-1].Message += ", " + more
 			}
 			continue
 		}
 		declaration, file := p.declarationAt(e.Pos)
-		if p.isSeen(e.Pos) || !ast.IsGenerated(file) && !p.needsGenerated(declaration) {
+		told = p.isSeen(e.Pos) || !ast.IsGenerated(file) && !p.needsGenerated(declaration)
+		if told {
 			p.fault(e.Pos, "%s", e.Msg)
 		}
 	}
@@ -391,6 +396,7 @@ func (p *evaluation) declarationAt(pos token.Pos) (ast.Node, *ast.File) {
 // needsGenerated reports whether something in the node means what is not there, or
 // what is declared in a generated file.
 func (p *evaluation) needsGenerated(node ast.Node) (needs bool) {
+	declared := declaredBy(node)
 	ast.Inspect(node, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.ImportSpec:
@@ -398,12 +404,14 @@ func (p *evaluation) needsGenerated(node ast.Node) (needs bool) {
 			needs = needs || imported == nil || !imported.Imported().Complete()
 		case *ast.Ident:
 			object := p.info.Uses[n]
-			if object == nil {
-				_, defined := p.info.Defs[n]
+			_, defined := p.info.Defs[n]
+			switch {
+			case object == nil && slices.Contains(declared, n):
+				object = p.pkg.Scope().Lookup(n.Name) // if that is another, this is declared a second time
+			case object == nil:
 				needs = needs || !defined && n.Name != "_"
-				return true
 			}
-			if object.Pkg() == p.pkg {
+			if object != nil && object.Pkg() == p.pkg {
 				_, file := p.declarationAt(object.Pos())
 				needs = needs || ast.IsGenerated(file)
 			}
@@ -411,6 +419,25 @@ func (p *evaluation) needsGenerated(node ast.Node) (needs bool) {
 		return !needs
 	})
 	return needs
+}
+
+// declaredBy returns the names that a top-level declaration declares. One that is
+// declared a second time is neither defined nor used.
+func declaredBy(node ast.Node) (names []*ast.Ident) {
+	switch d := node.(type) {
+	case *ast.FuncDecl:
+		names = append(names, d.Name)
+	case *ast.GenDecl:
+		for _, spec := range d.Specs {
+			switch s := spec.(type) {
+			case *ast.ValueSpec:
+				names = append(names, s.Names...)
+			case *ast.TypeSpec:
+				names = append(names, s.Name)
+			}
+		}
+	}
+	return names
 }
 
 // listed returns what the go command or the parser has found, and where.

@@ -1,8 +1,8 @@
-package main
+package invocation
 
 import (
-	"io"
 	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -37,20 +37,14 @@ func TestPackageOf(t *testing.T) {
 			require.NoError(t, os.Mkdir("This-Folder", 0o755))
 			t.Chdir("This-Folder")
 			for file, text := range test.files {
-				write(t, file, text)
+				require.NoError(t, os.MkdirAll(filepath.Dir(file), 0o755))
+				require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
 			}
 			got, err := packageOf(".")
 			assert.NoError(t, err)
 			assert.Equal(t, test.want, got)
 		})
 	}
-}
-
-func TestPackageConflict(t *testing.T) {
-	folder(t, map[string]string{"p/read.json": aSchema, "p/a.go": "package a\n", "p/b.go": "package b\n"})
-	got := schemagen("p")
-	assert.Equal(t, result{exitError, "", "schemagen: two packages in one folder, a in p/a.go and b in p/b.go: choose one with -package\n"}, got)
-	assert.Equal(t, silent, schemagen("-package=a", "p"))
 }
 
 func TestPackageName(t *testing.T) {
@@ -60,43 +54,5 @@ func TestPackageName(t *testing.T) {
 		"x_test": "xtest",
 	} {
 		assert.Equal(t, want, packageName(folder), "%q", folder)
-	}
-}
-
-func TestHeader(t *testing.T) {
-	t.Chdir(t.TempDir())
-	for _, test := range []struct{ out, path, want string }{
-		{".", "read.json", "read.json"},
-		{"a", "a/read.json", "read.json"},
-		{"a/b", "c/read.json", "../../c/read.json"},
-		{"a", "./a/../x y.json", "../x y.json"},
-		{"a", "a/new\nline.json", `"new\nline.json"`},
-		{"a", "a/\xff.json", `"\xff.json"`},
-		{"a", "/read.json", "read.json"}, // the way over the root depends on the machine
-		{"/", "/read.json", "read.json"},
-		{"/a", "/b/read.json", "read.json"},
-		{"/a/b", "/a/c/read.json", "../c/read.json"},
-	} {
-		assert.Equal(t, test.want, header(test.out, test.path), "%+v", test)
-	}
-}
-
-func TestShellQuoted(t *testing.T) {
-	for word, want := range map[string]string{
-		"a/b-c.json": "a/b-c.json", "": "''", "a b": "'a b'", "it's": `'it'\''s'`, "$HOME": "'$HOME'", "a\nb": "'a\nb'", "~": "'~'", "ü": "'ü'",
-	} {
-		assert.Equal(t, want, shellQuoted(word))
-	}
-}
-
-func TestMend(t *testing.T) {
-	for want, args := range map[string][]string{
-		"schemagen .": {"-check", "."},
-		"schemagen -o 'a b' -package p -skip-unsupported -- -x y": {"--check=true", "-skip-unsupported", "-package", "p", "-o", "a b", "--", "-x", "y"},
-		"schemagen -o -check -":                                   {"-o", "-check", "-check", "-format=json", "-"},
-	} {
-		o, err := parseFlags(args, io.Discard)
-		require.NoError(t, err)
-		assert.Equal(t, want, o.mend())
 	}
 }

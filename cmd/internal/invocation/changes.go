@@ -1,4 +1,4 @@
-package main
+package invocation
 
 import (
 	"bytes"
@@ -11,33 +11,34 @@ import (
 	"github.com/schemagen/schemagen/generator"
 )
 
-// A change is a file of the output folder that is not as it should be.
-type change struct {
-	name     string
-	existed  bool
-	old, new []byte // new is nil for a file that is left over
+// A Change is a file of the output folder that is not as it should be.
+type Change struct {
+	Name     string
+	Existed  bool
+	Old, New []byte // New is nil for a file that is left over
 }
 
 // The states of a file, as -check tells of them.
 const (
-	stale    = "stale"
-	missing  = "missing"
-	leftOver = "left over"
+	Stale    = "stale"
+	Missing  = "missing"
+	LeftOver = "left over"
 )
 
-func (c change) state() string {
+// State says what is wrong with the file.
+func (c Change) State() string {
 	switch {
-	case !c.existed:
-		return missing
-	case c.new == nil:
-		return leftOver
+	case !c.Existed:
+		return Missing
+	case c.New == nil:
+		return LeftOver
 	}
-	return stale
+	return Stale
 }
 
-// done says what was done about the file.
-func (c change) done() string {
-	if c.new == nil {
+// Done says what was done about the file.
+func (c Change) Done() string {
+	if c.New == nil {
 		return "removed"
 	}
 	return "wrote"
@@ -46,7 +47,7 @@ func (c change) done() string {
 // compare holds the folder against the files that should be in it. Files that
 // are left over come first, then the others in the order in which they are
 // given. What the program did not write is an error if it is in the way.
-func compare(folder string, files []generator.File) ([]change, error) {
+func compare(folder string, files []generator.File) ([]Change, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
@@ -59,13 +60,13 @@ func compare(folder string, files []generator.File) ([]change, error) {
 	for _, f := range files {
 		wanted[f.Name] = true
 	}
-	var changes []change
+	var changes []Change
 	var errs []error
 	for _, entry := range entries {
 		if name := entry.Name(); generator.GeneratedName(name) && !wanted[name] {
 			switch old, err := ours(folder, name); {
 			case err == nil:
-				changes = append(changes, change{name: name, existed: true, old: old})
+				changes = append(changes, Change{Name: name, Existed: true, Old: old})
 			case !errors.Is(err, errForeign):
 				errs = append(errs, err)
 			}
@@ -74,15 +75,15 @@ func compare(folder string, files []generator.File) ([]change, error) {
 	for _, f := range files {
 		switch old, err := ours(folder, f.Name); {
 		case errors.Is(err, fs.ErrNotExist):
-			changes = append(changes, change{name: f.Name, new: f.Content})
+			changes = append(changes, Change{Name: f.Name, New: f.Content})
 		case err != nil:
 			errs = append(errs, err)
 		case !listed[f.Name]:
 			// The file system does not tell upper from lower case: this is the file of
 			// another name, which is left over and will be gone by then.
-			changes = append(changes, change{name: f.Name, new: f.Content})
+			changes = append(changes, Change{Name: f.Name, New: f.Content})
 		case !bytes.Equal(old, f.Content):
-			changes = append(changes, change{name: f.Name, existed: true, old: old, new: f.Content})
+			changes = append(changes, Change{Name: f.Name, Existed: true, Old: old, New: f.Content})
 		}
 	}
 	return changes, errors.Join(errs...)
@@ -99,14 +100,14 @@ func ours(folder, name string) ([]byte, error) {
 		return nil, err
 	}
 	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s is in the way: %w, it is no file", printable(path), errForeign)
+		return nil, fmt.Errorf("%s is in the way: %w, it is no file", Printable(path), errForeign)
 	}
 	content, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
 	if !generator.Generated(name, content) {
-		return nil, fmt.Errorf("%s is in the way: %w", printable(path), errForeign)
+		return nil, fmt.Errorf("%s is in the way: %w", Printable(path), errForeign)
 	}
 	return content, nil
 }

@@ -1,4 +1,4 @@
-package main
+package invocation
 
 import (
 	"fmt"
@@ -39,7 +39,7 @@ func packageOf(folder string) (string, error) {
 			name, from = f.Name.Name, path
 		default:
 			return "", fmt.Errorf("two packages in one folder, %s in %s and %s in %s: choose one with -package",
-				name, printable(from), f.Name.Name, printable(path))
+				name, Printable(from), f.Name.Name, Printable(path))
 		}
 	}
 	switch {

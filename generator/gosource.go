@@ -67,7 +67,7 @@ const atDirective = -1
 // read returns the tool, or the faults, whose offsets are their indices.
 func (g *inGo) read() descriptor.File {
 	if len(g.faults) == 0 {
-		return descriptor.ReadSchema(g.name, atDirective, g.schema)
+		return descriptor.ReadTool(g.name, atDirective, g.schema)
 	}
 	var f descriptor.File
 	for i, fault := range g.faults {

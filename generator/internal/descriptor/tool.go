@@ -51,10 +51,22 @@ func Read(stem, text string) File {
 	return read(text, func(r *reader, root *schema.Value) { r.root(stem, root) })
 }
 
-// ReadSchema returns the tool of the name whose input schema the text is. Where the
-// name stands is at, which need not be in the text.
-func ReadSchema(name string, at int, text string) File {
-	f := read(text, func(r *reader, root *schema.Value) { r.schema(name, at, root) })
+// ReadTool returns the tool of the name whose input schema or descriptor the text is.
+// Where the name stands is at, which need not be in the text. A descriptor that has
+// another name is a fault.
+func ReadTool(name string, at int, text string) File {
+	f := read(text, func(r *reader, root *schema.Value) {
+		if !isDescriptor(root) {
+			r.schema(name, at, root)
+			return
+		}
+		r.descriptor(root, "", true)
+		tool := &r.Tools[0]
+		if tool.Named && tool.Name != name {
+			r.fault(tool.NameOffset, name, "the descriptor is that of %q, and marked as the tool %q", tool.Name, name)
+		}
+		tool.Name, tool.Named, tool.NameOffset, tool.Digest = name, true, at, digest(r.text)
+	})
 	for i := range f.Faults {
 		f.Faults[i].Tool = name
 	}

@@ -63,6 +63,7 @@ func (p *evaluation) tool(m mark) (tool Tool, ok bool) {
 		tool.Embedded, tool.Text = file.path, string(file.text)
 		return tool, p.holds(file) && p.unchanged(m.ident.Pos(), object)
 	}
+	p.out.from(m.ident.Pos())
 	p.follow(m.ident, object, p.schema)
 	out := p.out
 	tool.Text = out.String()

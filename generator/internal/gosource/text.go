@@ -108,6 +108,9 @@ func (p *evaluation) rawLiteral(literal *ast.BasicLit) {
 		return
 	}
 	rest := literal.Value[1 : len(literal.Value)-1]
+	if rest == "" {
+		along(literal.Pos())
+	}
 	escaped := true
 	for rest != "" {
 		at := literal.End() - 1 - token.Pos(len(rest))

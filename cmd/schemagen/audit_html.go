@@ -200,7 +200,7 @@ func (p *page) rows(a audited, short func(string) string, numbers map[string]int
 func newPageFault(file string, d generator.Diagnostic, obstacle int) pageFault {
 	return pageFault{
 		Position: fmt.Sprintf("%s%d:%d", file, d.Line, d.Column), Message: d.Message,
-		Location: invocation.Printable(string(location(d))), Obstacle: obstacle,
+		Location: invocation.Printable(string(invocation.Location(d))), Obstacle: obstacle,
 	}
 }
 

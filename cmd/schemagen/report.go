@@ -4,13 +4,11 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"strings"
 
 	"github.com/aymanbagabas/go-udiff"
 
 	"github.com/schemagen/schemagen/cmd/internal/invocation"
 	"github.com/schemagen/schemagen/generator"
-	"github.com/schemagen/schemagen/runtime"
 )
 
 // A report is all that a run has to tell.
@@ -58,25 +56,7 @@ func printNotes(w io.Writer, notes []generator.Diagnostic) {
 
 // line returns a diagnostic on one line.
 func line(d generator.Diagnostic) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s:%d:%d: %s", invocation.Printable(d.Source), d.Line, d.Column, d.Message)
-	if location := location(d); location != "" {
-		b.WriteString(" at " + invocation.Printable(string(location)))
-	}
-	if d.Tool != "" {
-		fmt.Fprintf(&b, " (tool %q)", d.Tool)
-	}
-	return b.String()
-}
-
-// location returns where the schema is that the keyword belongs to: the keyword
-// stands in the message.
-func location(d generator.Diagnostic) runtime.Pointer {
-	if d.Keyword == "" {
-		return d.KeywordLocation
-	}
-	keyword := string(runtime.Pointer("").Member(d.Keyword))
-	return runtime.Pointer(strings.TrimSuffix(string(d.KeywordLocation), keyword))
+	return fmt.Sprintf("%s:%d:%d: %s", invocation.Printable(d.Source), d.Line, d.Column, invocation.Message(d))
 }
 
 // printChanges prints what -check found: the list and the mend for a person, the

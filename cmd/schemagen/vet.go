@@ -15,9 +15,10 @@ import (
 )
 
 var vetHelp = help{"schemagen vet [flags] [packages]", `
-Reports calls of tools that generated code is never asked about: arguments that are
-decoded around the generated decoder, and handlers that never validate. Flags and
-packages are those of go vet, which it runs with itself as the -vettool.`}
+Reports generated files that go generate would change, and calls of tools that
+generated code is never asked about: arguments that are decoded around the generated
+decoder, and handlers that never validate. Flags and packages are those of go vet,
+which it runs with itself as the -vettool.`}
 
 // vet is the command that looks through packages. It is go vet's to find them; it
 // calls this program again for each.

@@ -6,10 +6,11 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 )
 
-// Analyzer reports calls of tools that generated code is never asked about.
+// Analyzer reports generated code that is not what its schemas say, and calls of tools
+// that it is never asked about.
 var Analyzer = &analysis.Analyzer{
 	Name:     "schemagen",
-	Doc:      "report arguments of tools that generated code is never asked about\n\nArguments are decoded around the generated decoder, or a handler never validates them.",
+	Doc:      "report generated code that is out of date, and arguments that it is never asked about\n\nGenerated files are not what go generate would write, arguments are decoded around the generated decoder, or a handler never validates them.",
 	URL:      "https://pkg.go.dev/github.com/schemagen/schemagen/cmd/analysis/schemagencheck",
 	Requires: []*analysis.Analyzer{inspect.Analyzer},
 	Run:      run,
@@ -20,6 +21,7 @@ func run(pass *analysis.Pass) (any, error) {
 	c.decodedAround()
 	c.copiedFromMap()
 	c.unvalidatedHandlers()
+	c.outdated()
 	return nil, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -34,6 +35,7 @@ const MissingPath = "a PATH is missing: a folder, a file, or - for standard inpu
 // Flags returns the flags, which set the options when they are parsed.
 func (o *Options) Flags() *flag.FlagSet {
 	set := flag.NewFlagSet("", flag.ContinueOnError)
+	set.SetOutput(io.Discard) // who parses tells of errors
 	set.StringVar(&o.Out, "o", "", "write to the folder `DIR`; default: where the schemas are, the current folder for standard input")
 	set.StringVar(&o.Package, "package", "", "generate for the package `NAME`; default: the one that is there, or one named after the folder")
 	set.StringVar(&o.Format, "format", FormatText, "report faults as `text`, json or sarif; the latter two on standard output")
@@ -118,4 +120,19 @@ func shellQuoted(word string) string {
 		return word
 	}
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+}
+
+// In has the run happen in a folder, and not in the current one.
+func (o *Options) In(folder string) {
+	if o.Out != "" && !filepath.IsAbs(o.Out) {
+		o.Out = filepath.Join(folder, o.Out)
+	}
+	for i, path := range o.Paths {
+		inside := filepath.Join(folder, path)
+		_, err := os.Stat(inside)
+		isImport := err != nil && isPattern(path) && !strings.HasPrefix(path, ".")
+		if path != "-" && !filepath.IsAbs(path) && !isImport {
+			o.Paths[i] = inside
+		}
+	}
 }

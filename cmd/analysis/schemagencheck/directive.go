@@ -1,0 +1,136 @@
+package schemagencheck
+
+import (
+	"go/ast"
+	"go/token"
+	"os"
+	"path"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"golang.org/x/mod/modfile"
+)
+
+// A directive is a go:generate line that runs schemagen.
+type directive struct {
+	pos    token.Pos
+	folder string // that go generate runs it in
+	args   []string
+}
+
+// directives returns the go:generate lines that surely run this program, in source
+// order. Another project has a command of its name: what is called no more than
+// schemagen is this one in a module that names ours.
+func (c check) directives() (found []directive) {
+	for _, f := range c.Files {
+		file := c.Fset.File(f.FileStart).Name()
+		aliases := make(map[string][]string)
+		for _, group := range f.Comments {
+			for _, comment := range group.List {
+				words, ok := generateLine(comment, c.Fset, f)
+				if !ok {
+					continue
+				}
+				if words[0] == "-command" && len(words) > 1 {
+					aliases[words[1]] = words[2:]
+					continue
+				}
+				if alias, ok := aliases[words[0]]; ok {
+					words = append(alias[:len(alias):len(alias)], words[1:]...)
+				}
+				if args, certain, ok := schemagenArgs(words); ok && (certain || namesOurs(filepath.Dir(file))) {
+					found = append(found, directive{comment.Pos(), filepath.Dir(file), args})
+				}
+			}
+		}
+	}
+	return found
+}
+
+// generateLine returns the words of a go:generate line as go generate reads them
+// (go help generate). It reports whether the comment is one.
+func generateLine(comment *ast.Comment, fset *token.FileSet, f *ast.File) (words []string, ok bool) {
+	line, ok := strings.CutPrefix(comment.Text, "//go:generate")
+	at := fset.PositionFor(comment.Pos(), false)
+	if !ok || at.Column != 1 {
+		return nil, false
+	}
+	for line = strings.TrimLeft(line, " \t"); line != ""; line = strings.TrimLeft(line, " \t") {
+		word := line
+		if line[0] == '"' {
+			quoted, err := strconv.QuotedPrefix(line)
+			if err != nil {
+				return nil, false // go generate tells of it
+			}
+			word, line = quoted, line[len(quoted):]
+			word, _ = strconv.Unquote(word)
+		} else {
+			end := strings.IndexAny(line, " \t")
+			if end < 0 {
+				end = len(line)
+			}
+			word, line = line[:end], line[end:]
+		}
+		words = append(words, os.Expand(word, func(name string) string {
+			switch name {
+			case "GOFILE":
+				return filepath.Base(at.Filename)
+			case "GOLINE":
+				return strconv.Itoa(at.Line)
+			case "GOPACKAGE":
+				return f.Name.Name
+			case "DOLLAR":
+				return "$"
+			}
+			return os.Getenv(name)
+		}))
+	}
+	return words, len(words) > 0
+}
+
+const commandPath = modulePath + "/cmd/schemagen"
+
+// schemagenArgs returns what follows in a command line that runs schemagen. It is
+// certain to be this one when its path says so.
+func schemagenArgs(words []string) (args []string, certain, ok bool) {
+	command, args := words[0], words[1:]
+	if command == "go" && len(args) > 1 && (args[0] == "run" || args[0] == "tool") {
+		isRun := args[0] == "run"
+		args = args[1:]
+		for isRun && len(args) > 1 && strings.HasPrefix(args[0], "-") {
+			args = args[1:]
+		}
+		command, _, _ = strings.Cut(args[0], "@")
+		if command == commandPath {
+			return args[1:], true, true
+		}
+		isOurs := path.Base(command) == "schemagen" && (!isRun || strings.HasPrefix(command, "."))
+		return args[1:], false, isOurs
+	}
+	name := strings.TrimSuffix(path.Base(filepath.ToSlash(command)), ".exe")
+	return args, false, name == "schemagen"
+}
+
+// namesOurs reports whether the module that a folder is in is ours or requires it.
+func namesOurs(folder string) bool {
+	for {
+		text, err := os.ReadFile(filepath.Join(folder, "go.mod"))
+		if err == nil {
+			mod, err := modfile.ParseLax("go.mod", text, nil)
+			if err != nil {
+				return false
+			}
+			names := mod.Module != nil && mod.Module.Mod.Path == modulePath
+			for _, r := range mod.Require {
+				names = names || r.Mod.Path == modulePath
+			}
+			return names
+		}
+		if parent := filepath.Dir(folder); parent != folder {
+			folder = parent
+			continue
+		}
+		return false
+	}
+}

@@ -1,0 +1,214 @@
+package schemagencheck_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/analysistest"
+
+	"github.com/schemagen/schemagen/cmd/analysis/schemagencheck"
+	"github.com/schemagen/schemagen/cmd/internal/invocation"
+)
+
+const (
+	readSchema = `{"type":"object","properties":{"path":{"type":"string"}}}`
+	openSchema = `{"type":"object"}`
+)
+
+// module returns a module that requires this one with the files, and what schemagen
+// generates in its folder tools.
+func module(t *testing.T, files map[string]string) (folder string) {
+	t.Helper()
+	root, err := filepath.Abs("../../..")
+	require.NoError(t, err)
+	folder = t.TempDir()
+	put(t, folder, map[string]string{"go.mod": "module example.com/user\n\ngo 1.25.0\n\nrequire github.com/schemagen/schemagen v0.0.0\n\nreplace github.com/schemagen/schemagen => " + root + "\n"})
+	put(t, folder, files)
+	t.Setenv("GOFLAGS", "-mod=mod")
+	t.Setenv("GOPROXY", "off")
+	var o invocation.Options
+	require.NoError(t, o.Flags().Parse([]string{"tools"}))
+	require.NoError(t, o.Parsed())
+	o.In(folder)
+	outcome, err := o.Run(nil)
+	require.NoError(t, err)
+	require.Empty(t, outcome.Diagnostics)
+	require.NotEmpty(t, outcome.Changes)
+	for _, c := range outcome.Changes {
+		require.NoError(t, os.WriteFile(filepath.Join(outcome.Folder, c.Name), c.New, 0o644))
+	}
+	return folder
+}
+
+func put(t *testing.T, folder string, files map[string]string) {
+	t.Helper()
+	for name, text := range files {
+		at := filepath.Join(folder, name)
+		require.NoError(t, os.MkdirAll(filepath.Dir(at), 0o755))
+		require.NoError(t, os.WriteFile(at, []byte(text), 0o644))
+	}
+}
+
+// expect adds a comment to a line that begins so: what is to be reported there.
+func expect(t *testing.T, folder, name, line, want string) {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(folder, name))
+	require.NoError(t, err)
+	before, after, ok := strings.Cut(string(text), "\n"+line)
+	require.True(t, ok, "%s has no line %s", name, line)
+	put(t, folder, map[string]string{name: before + "\n" + line + " // want `" + want + "`" + after})
+}
+
+const toolsGo = "// Package tools has tools.\npackage tools\n\n//go:generate schemagen .\n"
+
+func TestGeneratedFilesAreUpToDate(t *testing.T) {
+	folder := module(t, map[string]string{"tools/tools.go": toolsGo, "tools/read.json": readSchema})
+	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
+}
+
+func TestStale(t *testing.T) {
+	folder := module(t, map[string]string{"tools/tools.go": toolsGo, "tools/read.json": readSchema})
+	put(t, folder, map[string]string{"tools/read.json": openSchema})
+	const changed = ` is stale, what it was generated from has changed: run go generate$`
+	expect(t, folder, "tools/read_schemagen.go", "package tools", "^read_schemagen.go"+changed)
+	expect(t, folder, "tools/schemagen.go", "package tools", "^schemagen.go"+changed)
+	results := analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
+	assert.Contains(t, fixed(results, "read_schemagen.go"), "const readInputSchema = `"+openSchema+"`\n")
+}
+
+// fixed returns what the suggested fix of a file makes of it.
+func fixed(results []*analysistest.Result, name string) string {
+	for _, r := range results {
+		for _, d := range r.Diagnostics {
+			file := r.Pass.Fset.File(d.Pos)
+			for _, fix := range d.SuggestedFixes {
+				whole := analysis.TextEdit{Pos: file.Pos(0), End: file.Pos(file.Size()), NewText: fix.TextEdits[0].NewText}
+				if filepath.Base(file.Name()) == name && assert.ObjectsAreEqual([]analysis.TextEdit{whole}, fix.TextEdits) {
+					return string(whole.NewText)
+				}
+			}
+		}
+	}
+	return ""
+}
+
+func TestEditedByHand(t *testing.T) {
+	folder := module(t, map[string]string{"tools/tools.go": toolsGo, "tools/read.json": readSchema})
+	before, err := os.ReadFile(filepath.Join(folder, "tools/read_schemagen.go"))
+	require.NoError(t, err)
+	expect(t, folder, "tools/read_schemagen.go", "package tools",
+		"^read_schemagen.go is not what schemagen writes for its schemas: it was edited by hand, or another version wrote it; run go generate$")
+	results := analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
+	assert.Equal(t, string(before), fixed(results, "read_schemagen.go"))
+}
+
+func TestMissingAndLeftOver(t *testing.T) {
+	folder := module(t, map[string]string{
+		"tools/tools.go": "package tools\n\n// want +1 `^open_schemagen.go is missing: run go generate$`\n//go:generate go tool schemagen .\n", "tools/read.json": readSchema,
+	})
+	require.NoError(t, os.Rename(filepath.Join(folder, "tools/read.json"), filepath.Join(folder, "tools/open.json")))
+	expect(t, folder, "tools/read_schemagen.go", "package tools", "^read_schemagen.go is left over, no schema has its tool any more: run go generate, which removes it$")
+	expect(t, folder, "tools/schemagen.go", "package tools", "^schemagen.go is stale")
+	results := analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
+	assert.Empty(t, fixed(results, "read_schemagen.go"))
+}
+
+// What a directive elsewhere writes is told of where the directive is.
+func TestOtherFolder(t *testing.T) {
+	folder := module(t, map[string]string{
+		"tools/read.json": readSchema, "tools/doc.go": "package tools\n",
+		"fine/f.go": "package fine\n\n//go:generate -command sg go run -x github.com/schemagen/schemagen/cmd/schemagen@v1.0.0\n//go:generate sg -o ../tools \"../tools\"\n",
+	})
+	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
+
+	put(t, folder, map[string]string{
+		"run/run.go":      "// Package run runs.\npackage run\n\n// want +1 `^../tools/read_schemagen.go is stale` `^../tools/schemagen.go is stale`\n//go:generate go run ../cmd/schemagen ../tools\n",
+		"tools/read.json": openSchema,
+	})
+	require.NoError(t, os.RemoveAll(filepath.Join(folder, "fine")))
+	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
+}
+
+func TestDirectivesThatFail(t *testing.T) {
+	folder := module(t, map[string]string{
+		"tools/read.json": readSchema,
+		"tools/tools.go": `package tools
+
+// want +1 "^go generate fails: stat nowhere: no such file or directory$"
+//go:generate schemagen nowhere
+// want +1 "^go generate fails: a PATH is missing"
+//go:generate schemagen
+// want +1 "^go generate fails: flag provided but not defined: -nope$"
+//go:generate go tool github.com/schemagen/schemagen/cmd/schemagen -nope .
+// want +1 "^go generate fails: no .json file in empty, "
+//go:generate schemagen "empty"
+// want +1 "^broken/b.json:1:2: invalid JSON: the text ends too early$"
+//go:generate schemagen broken
+// want +1 "^broken/warned.json:1:\\d+: "
+//go:generate schemagen -Werror broken/warned.json
+
+//go:generate schemagen -version
+//go:generate schemagen -
+//go:generate schemagens nowhere
+//go:generate go run ./other nowhere
+//go:generate go run example.com/other/schemagen nowhere
+ //go:generate schemagen nowhere
+//go:generate schemagen "nowhere
+// want +1 "a_schemagen.go is missing" "schemagen.go is missing"
+//go:generate schemagen $GOPACKAGE$DOLLAR$GOFILE
+`,
+		"tools/empty/none.txt": "", "tools/broken/b.json": "{",
+		"tools/broken/warned.json":    `{"type":"object","required":["a"],"additionalProperties":false}`,
+		"tools/tools$tools.go/a.json": openSchema,
+	})
+	analysistest.Run(t, folder, schemagencheck.Analyzer, "./tools")
+}
+
+// A program that is called schemagen and is none of ours.
+func TestAnotherSchemagen(t *testing.T) {
+	folder := t.TempDir()
+	put(t, folder, map[string]string{"go.mod": "module example.com/user\n\ngo 1.25.0\n", "a.go": "package a\n\n//go:generate schemagen --input nowhere\n"})
+	analysistest.Run(t, folder, schemagencheck.Analyzer, ".")
+}
+
+func TestMarkedSchemas(t *testing.T) {
+	folder := module(t, map[string]string{"tools/tools.go": `package tools
+
+//schemagen:tool read
+var read = map[string]any{"properties": map[string]any{"path": path}}
+
+var path = map[string]any{"type": "string"}
+`})
+	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
+	put(t, folder, map[string]string{"tools/tools.go": `package tools
+
+//schemagen:tool read
+var read = map[string]any{"properties": map[string]any{"path": path}, "maxProperties": 1} // want "^unsupported keyword \"maxProperties\" .* \\(tool \"read\"\\)$"
+
+var path = map[string]any{"type": "string", "pattern": "x"} // want "^unsupported keyword \"pattern\" .* \\(tool \"read\"\\)$"
+
+//schemagen:tool number
+const number = 5 // want "^this is no schema: "
+
+func f() {
+	//schemagen:tool local // want "^the directive has more than a name"
+}
+`})
+	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
+
+	put(t, folder, map[string]string{"tools/tools.go": `package tools
+
+//go:generate schemagen .
+
+//schemagen:tool read
+var read = map[string]any{"properties": map[string]any{"path": path}}
+
+var path = map[string]any{"type": "string", "pattern": "x"} // want "^unsupported keyword \"pattern\" .* \\(tool \"read\"\\)$"
+`})
+	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
+}

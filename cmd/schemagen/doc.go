@@ -208,8 +208,9 @@
 //
 // Vet runs go vet over packages, with this program as its -vettool and the analyzer of
 // package github.com/schemagen/schemagen/cmd/analysis/schemagencheck. It reports
-// arguments that are decoded around the generated decoder, and handlers of generated
-// tools that never validate. Flags, packages, output and exit status are those of go
+// generated files that go generate would change, go:generate lines of schemagen that
+// fail, schemas in Go that are refused, arguments that are decoded around the generated
+// decoder, and handlers of generated tools that never validate. Flags, packages, output and exit status are those of go
 // vet. When go vet calls the program, it answers: arguments that begin with -V=full or
 // -flags, or end with the absolute path of a file called vet.cfg, are no command line
 // of generation. Answers are made anew each time.

@@ -35,9 +35,9 @@ func GoSources(folder, file string) ([]Source, error) {
 	}
 	texts := make(map[string][]byte)
 	for _, t := range tools {
-		path := t.Embedded
-		if path == "" {
-			path = t.Directive.Filename
+		path := t.Directive.Filename
+		if t.Place == nil {
+			path = t.Files[0]
 		}
 		if texts[path] == nil {
 			if texts[path], err = os.ReadFile(filepath.Clean(path)); err != nil {
@@ -45,10 +45,18 @@ func GoSources(folder, file string) ([]Source, error) {
 			}
 		}
 		sources = append(sources, Source{Name: path, Text: texts[path], inGo: &inGo{
-			name: t.Name, directive: t.Directive, schema: t.Text, place: t.Place,
+			name: t.Name, directive: t.Directive, schema: t.Text, place: t.Place, files: t.Files,
 		}})
 	}
 	return sources, nil
+}
+
+// Embedded returns the paths of the files that a schema in Go embeds.
+func (s Source) Embedded() []string {
+	if s.inGo == nil {
+		return nil
+	}
+	return s.inGo.files
 }
 
 // An inGo is what is to be read of a Go file: a schema, or faults.
@@ -56,7 +64,8 @@ type inGo struct {
 	name      string
 	directive token.Position
 	schema    string
-	place     func(offset int) token.Position // nil when the schema is in a file
+	place     func(offset int) token.Position // nil when the schema is that of a file
+	files     []string
 
 	faults []gosource.Fault
 }

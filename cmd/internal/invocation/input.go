@@ -150,7 +150,7 @@ func commonFolder(files []File) (string, error) {
 // ReadFiles reads files whose tools are for the folder out. A file of JSON that is
 // embedded as the schema of a tool is that schema and no other.
 func ReadFiles(files []File, out string, stdin io.Reader) (sources []generator.Source, err error) {
-	inGo := make(map[string]bool)
+	embedded := make(map[string]bool)
 	for _, f := range files {
 		if !f.isGo {
 			continue
@@ -160,14 +160,16 @@ func ReadFiles(files []File, out string, stdin io.Reader) (sources []generator.S
 			return nil, err
 		}
 		for _, source := range found {
-			if absolute, err := filepath.Abs(source.Name); err == nil {
-				inGo[absolute] = true
+			for _, path := range source.Embedded() {
+				if absolute, err := filepath.Abs(path); err == nil {
+					embedded[absolute] = true
+				}
 			}
 		}
 		sources = append(sources, found...)
 	}
 	for _, f := range files {
-		if absolute, err := filepath.Abs(f.Path); f.isGo || err == nil && inGo[absolute] {
+		if absolute, err := filepath.Abs(f.Path); f.isGo || err == nil && embedded[absolute] {
 			continue
 		}
 		source, err := ReadFile(f.Path, out, stdin)

@@ -14,7 +14,7 @@ import (
 // An evaluation evaluates the marked schemas of one package.
 type evaluation struct {
 	folder   string
-	files    map[string]*ast.File // those that are compiled, by their names without a folder
+	syntax   map[string]*ast.File // those that are compiled, by their names without a folder
 	fset     *token.FileSet
 	info     *types.Info
 	pkg      *types.Package
@@ -24,6 +24,7 @@ type evaluation struct {
 	faults   []Fault
 
 	out     *text
+	files   []string   // that are embedded in the schema
 	seen    []ast.Expr // what the schemas are made of
 	visited map[types.Object]bool
 }
@@ -51,7 +52,7 @@ const allowed = "a schema is made of literals of maps, slices and jsonschema.Sch
 
 // tool evaluates a marked schema. It reports whether it has no fault.
 func (p *evaluation) tool(m mark) (tool Tool, ok bool) {
-	p.out, p.visited = new(text), make(map[types.Object]bool)
+	p.out, p.files, p.visited = new(text), nil, make(map[types.Object]bool)
 	tool = Tool{Name: m.name, Directive: p.position(m.at)}
 	object := p.info.Defs[m.ident]
 	if object == nil || object.Parent() != p.pkg.Scope() {
@@ -59,15 +60,17 @@ func (p *evaluation) tool(m mark) (tool Tool, ok bool) {
 		return tool, false
 	}
 	before := len(p.faults)
-	if file, ok := p.embedded[object]; ok {
-		tool.Embedded, tool.Text = file.path, string(file.text)
-		return tool, p.holds(file) && p.unchanged(m.ident.Pos(), object)
-	}
 	p.out.from(m.ident.Pos())
-	p.follow(m.ident, object, p.schema)
+	if file, ok := p.embedded[object]; ok {
+		p.embeddedText(m.ident, object, file)
+	} else {
+		p.follow(m.ident, object, p.schema)
+	}
 	out := p.out
-	tool.Text = out.String()
-	tool.Place = func(offset int) token.Position { return p.position(out.place(offset)) }
+	tool.Text, tool.Files = out.String(), p.files
+	if !out.isFile {
+		tool.Place = func(offset int) token.Position { return p.position(out.place(offset)) }
+	}
 	return tool, len(p.faults) == before
 }
 
@@ -115,12 +118,17 @@ func (p *evaluation) follow(at ast.Expr, object types.Object, with func(ast.Expr
 	}
 }
 
-// holds reports whether there is one file that is embedded.
-func (p *evaluation) holds(file embed) bool {
-	if file.fault != "" {
+// embeddedText writes the text of the file that a variable embeds.
+func (p *evaluation) embeddedText(at ast.Expr, object types.Object, file embed) {
+	switch {
+	case file.fault != "":
 		p.fault(file.at, "%s", file.fault)
+	case p.unchanged(at.Pos(), object):
+		p.out.isFile = p.out.Len() == 0 // what goes around it makes it a part
+		p.out.from(at.Pos())
+		p.out.Write(file.text)
+		p.files = append(p.files, file.path)
 	}
-	return file.fault == ""
 }
 
 // unchanged reports whether a variable keeps the value that it is declared with.
@@ -149,10 +157,7 @@ func (p *evaluation) jsonText(e ast.Expr) {
 	case *ast.Ident:
 		object := p.info.Uses[e]
 		if file, ok := p.embedded[object]; ok {
-			if p.holds(file) && p.unchanged(e.Pos(), object) {
-				p.out.from(e.Pos())
-				p.out.Write(file.text)
-			}
+			p.embeddedText(e, object, file)
 			return
 		}
 		if _, ok := object.(*types.Var); ok {
@@ -208,6 +213,18 @@ func (p *evaluation) value(e ast.Expr, levels int) {
 		}
 	}
 	p.fault(e.Pos(), "the value of %s is not known when the program is compiled: %s", kindOf(e), allowed)
+}
+
+// element writes an element of a map or slice, which the type of the elements may make
+// a json.RawMessage.
+func (p *evaluation) element(e ast.Expr, in types.Type, levels int) {
+	container, ok := pointee(in).Underlying().(interface{ Elem() types.Type })
+	if ok && isRawMessage(container.Elem()) && !p.info.Types[e].IsNil() {
+		p.out.from(e.Pos())
+		p.splice(e)
+		return
+	}
+	p.value(e, levels)
 }
 
 // keepsItsArgument reports whether a call is a conversion, new, or jsonschema.Ptr.
@@ -334,7 +351,7 @@ func (p *evaluation) array(literal *ast.CompositeLit, levels int) {
 			p.out.WriteByte(',')
 		}
 		p.out.line(levels + 1)
-		p.value(element, levels+1)
+		p.element(element, p.info.TypeOf(literal), levels+1)
 	}
 	if len(literal.Elts) > 0 {
 		p.out.line(levels)
@@ -381,7 +398,7 @@ func (m *members) elements(literal *ast.CompositeLit) {
 			continue
 		}
 		m.name(pair.Key.Pos(), constant.StringVal(key))
-		m.value(pair.Value, m.levels+1)
+		m.element(pair.Value, m.info.TypeOf(literal), m.levels+1)
 	}
 }
 

@@ -21,10 +21,10 @@ import (
 type Tool struct {
 	Name      string
 	Directive token.Position
-	Text      string // the schema as JSON
-	Embedded  string // the path of the file that holds it, if one does
+	Text      string   // the schema as JSON
+	Files     []string // the paths of those that are embedded in it
 	// Place returns where in Go the byte at an offset of the text comes from. It is
-	// nil when a file holds the schema.
+	// nil when the text is that of the one file.
 	Place func(offset int) token.Position
 }
 
@@ -56,7 +56,7 @@ func Load(folder, file string) ([]Tool, []Fault, error) {
 		if file != "" && file != name {
 			continue
 		}
-		if syntax := l.files[name]; syntax != nil {
+		if syntax := l.syntax[name]; syntax != nil {
 			for _, m := range l.marks(syntax) {
 				if tool, ok := l.tool(m); ok {
 					tools = append(tools, tool)
@@ -106,13 +106,13 @@ func load(folder string) (*packages.Package, error) {
 func newLoaded(folder string, p *packages.Package) *evaluation {
 	l := &evaluation{
 		folder: folder, fset: p.Fset, info: p.TypesInfo, pkg: p.Types,
-		files:    make(map[string]*ast.File),
+		syntax:   make(map[string]*ast.File),
 		values:   make(map[types.Object]ast.Expr),
 		assigned: make(map[types.Object]token.Pos),
 		embedded: make(map[types.Object]embed),
 	}
 	for _, f := range p.Syntax {
-		l.files[filepath.Base(p.Fset.PositionFor(f.FileStart, false).Filename)] = f
+		l.syntax[filepath.Base(p.Fset.PositionFor(f.FileStart, false).Filename)] = f
 		for _, declaration := range f.Decls {
 			if d, ok := declaration.(*ast.GenDecl); ok {
 				for _, spec := range d.Specs {
@@ -380,7 +380,7 @@ func (p *evaluation) isSeen(pos token.Pos) bool {
 // declarationAt returns the file that a place is in and the top-level declaration,
 // or the file again when it is in none.
 func (p *evaluation) declarationAt(pos token.Pos) (ast.Node, *ast.File) {
-	for _, f := range p.files {
+	for _, f := range p.syntax {
 		if f.FileStart <= pos && pos <= f.FileEnd {
 			for _, d := range f.Decls {
 				if d.Pos() <= pos && pos < d.End() {
@@ -411,14 +411,45 @@ func (p *evaluation) needsGenerated(node ast.Node) (needs bool) {
 			case object == nil:
 				needs = needs || !defined && n.Name != "_"
 			}
-			if object != nil && object.Pkg() == p.pkg {
-				_, file := p.declarationAt(object.Pos())
-				needs = needs || ast.IsGenerated(file)
-			}
+			needs = needs || object != nil && (p.isGenerated(object) || p.isOfGenerated(object.Type(), 0))
 		}
 		return !needs
 	})
 	return needs
+}
+
+// isGenerated reports whether the object is declared in a generated file of the package.
+func (p *evaluation) isGenerated(object types.Object) bool {
+	if object.Pkg() != p.pkg {
+		return false
+	}
+	_, file := p.declarationAt(object.Pos())
+	return ast.IsGenerated(file)
+}
+
+// isOfGenerated reports whether a type is made of one that is generated, in few steps.
+func (p *evaluation) isOfGenerated(t types.Type, steps int) bool {
+	const most = 4
+	if steps == most {
+		return false
+	}
+	switch t := types.Unalias(t).(type) {
+	case *types.Named:
+		return p.isGenerated(t.Obj())
+	case *types.Map:
+		return p.isOfGenerated(t.Key(), steps+1) || p.isOfGenerated(t.Elem(), steps+1)
+	case *types.Signature:
+		return p.isOfGenerated(t.Params(), steps+1) || p.isOfGenerated(t.Results(), steps+1)
+	case *types.Tuple:
+		for v := range t.Variables() {
+			if p.isOfGenerated(v.Type(), steps+1) {
+				return true
+			}
+		}
+	case interface{ Elem() types.Type }: // an array, a slice, a pointer, a channel
+		return p.isOfGenerated(t.Elem(), steps+1)
+	}
+	return false
 }
 
 // declaredBy returns the names that a top-level declaration declares. One that is
@@ -452,7 +483,7 @@ func (p *evaluation) listed(e packages.Error) (token.Position, string) {
 	if len(parts) > 2 {
 		at.Column = number(parts[2])
 	}
-	if f := p.files[filepath.Base(parts[0])]; f != nil {
+	if f := p.syntax[filepath.Base(parts[0])]; f != nil {
 		if file := p.fset.File(f.FileStart); at.Line <= file.LineCount() {
 			at.Offset = file.Offset(file.LineStart(at.Line)) + at.Column - 1
 		}
@@ -472,7 +503,7 @@ func number(s string) int {
 // may be one that has not been generated yet. The type checker tells of it if it
 // matters.
 func (p *evaluation) isImport(at token.Position) bool {
-	f := p.files[filepath.Base(at.Filename)]
+	f := p.syntax[filepath.Base(at.Filename)]
 	return f != nil && slices.ContainsFunc(f.Imports, func(i *ast.ImportSpec) bool {
 		return p.position(i.Pos()).Line <= at.Line && at.Line <= p.position(i.End()).Line
 	})

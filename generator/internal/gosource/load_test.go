@@ -72,7 +72,7 @@ func describe(t *testing.T, folder string) string {
 	for _, tool := range tools {
 		fmt.Fprintf(&b, "%s:%d:%d: tool %q", name(tool.Directive.Filename), tool.Directive.Line, tool.Directive.Column, tool.Name)
 		if tool.Place == nil {
-			fmt.Fprintf(&b, " is %s\n%s", name(tool.Embedded), tool.Text)
+			fmt.Fprintf(&b, " is %s\n%s", name(tool.Files[0]), tool.Text)
 			continue
 		}
 		b.WriteByte('\n')

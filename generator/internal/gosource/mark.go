@@ -3,6 +3,7 @@ package gosource
 import (
 	"fmt"
 	"go/ast"
+	"go/parser"
 	"go/token"
 	"regexp"
 	"strconv"
@@ -15,11 +16,30 @@ const directive = "//schemagen:tool"
 // like finds what may be meant as a directive.
 var like = regexp.MustCompile(`^//\s*schemagen:`)
 
-// IsMarked reports whether the text of a Go file may have a directive in it, right
-// or wrong.
-func IsMarked(text []byte) bool { return anywhere.Match(text) }
+// IsMarked reports whether the text of a Go file has a directive in it, right or
+// wrong.
+func IsMarked(text []byte) bool {
+	if !anywhere.Match(text) {
+		return false
+	}
+	file, _ := parser.ParseFile(token.NewFileSet(), "", text, parser.ParseComments) // of a bad file there is a part
+	return file != nil && len(directives(file)) > 0
+}
 
-var anywhere = regexp.MustCompile(`(?m)//[ \t]*schemagen:`)
+var anywhere = regexp.MustCompile(`//\s*schemagen:`)
+
+// directives returns the comments of a file that are or may be meant as directives.
+func directives(file *ast.File) map[*ast.Comment]bool {
+	found := make(map[*ast.Comment]bool)
+	for _, group := range file.Comments {
+		for _, comment := range group.List {
+			if like.MatchString(comment.Text) {
+				found[comment] = true
+			}
+		}
+	}
+	return found
+}
 
 // A mark is a directive above a variable or constant.
 type mark struct {
@@ -31,14 +51,7 @@ type mark struct {
 // marks returns the marks of a file in source order. Each directive that marks
 // nothing is a fault.
 func (p *evaluation) marks(file *ast.File) (found []mark) {
-	directives := make(map[*ast.Comment]bool)
-	for _, group := range file.Comments {
-		for _, comment := range group.List {
-			if like.MatchString(comment.Text) {
-				directives[comment] = true
-			}
-		}
-	}
+	directives := directives(file)
 	for _, declaration := range file.Decls {
 		d, ok := declaration.(*ast.GenDecl)
 		if !ok {

@@ -15,7 +15,8 @@ import (
 // A text is JSON text that grows, with the places in Go that its parts come from.
 type text struct {
 	bytes.Buffer
-	parts []part
+	parts  []part
+	isFile bool // the text is that of a file that is embedded
 }
 
 // A part starts at an offset of the text and at a place in Go. When it runs along,

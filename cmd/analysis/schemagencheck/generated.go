@@ -116,11 +116,10 @@ func (c check) markedSchemas(folder string, at token.Pos) {
 	}
 }
 
-// marks reports whether a file may mark schemas.
+// marks reports whether a file marks schemas.
 func (c check) marks(f *ast.File) bool {
-	return slices.ContainsFunc(f.Comments, func(group *ast.CommentGroup) bool {
-		return slices.ContainsFunc(group.List, func(comment *ast.Comment) bool { return generator.InGo([]byte(comment.Text)) })
-	})
+	text, err := c.ReadFile(c.Fset.File(f.FileStart).Name())
+	return err == nil && generator.InGo(text)
 }
 
 // faults reports what is wrong with schemas: where it is when that is in a file of the

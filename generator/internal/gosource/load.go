@@ -97,7 +97,7 @@ func load(folder string) (*packages.Package, error) {
 	case err != nil:
 		return nil, fmt.Errorf("load the Go package in %s: %w", folder, err)
 	case len(found) != 1:
-		return nil, fmt.Errorf("load the Go package in %s: there are %d", folder, len(found))
+		return nil, fmt.Errorf("load the Go package in %s: the go command finds none there, is it in a module, below a go.mod?", folder)
 	}
 	return found[0], nil
 }

@@ -2,6 +2,6 @@ package tools
 
 import _ "embed"
 
-//go:embed schemas/delete_note.json
+//go:embed delete_note.json
 //schemagen:tool delete_note
 var deleteNote string

@@ -38,7 +38,7 @@ func TestTextsAreTheSchemas(t *testing.T) {
 	for name, text := range texts {
 		assert.Equal(t, text, schemaOf(t, name), name)
 	}
-	file, err := os.ReadFile("schemas/delete_note.json")
+	file, err := os.ReadFile("delete_note.json")
 	require.NoError(t, err)
 	assert.Equal(t, deleteNote, string(file))
 }

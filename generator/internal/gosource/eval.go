@@ -21,6 +21,7 @@ type evaluation struct {
 	values   map[types.Object]ast.Expr  // what is assigned where a name is declared
 	assigned map[types.Object]token.Pos // where else a variable is changed
 	embedded map[types.Object]embed
+	shared   map[types.Object][]types.Object // variables by those that share what they hold
 	faults   []Fault
 
 	out     *text

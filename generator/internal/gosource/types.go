@@ -6,6 +6,7 @@ import (
 	"go/constant"
 	"go/types"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -84,57 +85,82 @@ func isRange(err error) bool { return errors.Is(err, strconv.ErrRange) }
 // schemaStruct writes a Schema of jsonschema-go as its MarshalJSON does, but for
 // the order of the members, which is that of the source.
 func (p *evaluation) schemaStruct(literal *ast.CompositeLit, levels int) {
+	for _, element := range literal.Elts {
+		if _, ok := element.(*ast.KeyValueExpr); !ok {
+			p.fault(element.Pos(), "a Schema has to be written with the names of its fields")
+			return
+		}
+	}
+	fields := p.fields(literal)
 	if levels > 0 {
 		switch {
-		case len(literal.Elts) == 0:
+		case len(fields) == 0:
 			p.out.WriteString("true")
 			return
-		case p.isNotAnything(literal):
+		case len(fields) == 1 && p.isNotAnything(fields[0]):
 			p.out.WriteString("false")
 			return
 		}
 	}
 	m := p.members(levels)
 	t := pointee(p.info.TypeOf(literal)).Underlying().(*types.Struct)
-	for _, element := range literal.Elts {
-		pair, ok := element.(*ast.KeyValueExpr)
-		if !ok {
-			p.fault(element.Pos(), "a Schema has to be written with the names of its fields")
-			return
-		}
-		p.field(m, t, pair, levels)
+	for _, field := range fields {
+		p.field(m, t, field, levels)
 	}
 	m.end()
 }
 
-// isNotAnything reports whether the literal is &Schema{Not: &Schema{}}, by which
-// jsonschema-go means false.
-func (p *evaluation) isNotAnything(literal *ast.CompositeLit) bool {
-	if len(literal.Elts) != 1 {
-		return false
+// fields returns what a literal of a struct sets to another value than zero.
+func (p *evaluation) fields(literal *ast.CompositeLit) (fields []*ast.KeyValueExpr) {
+	for _, element := range literal.Elts {
+		if pair, ok := element.(*ast.KeyValueExpr); ok {
+			if v := p.info.Types[pair.Value]; !v.IsNil() && (v.Value == nil || !isZero(v.Value)) {
+				fields = append(fields, pair)
+			}
+		}
 	}
-	pair, ok := literal.Elts[0].(*ast.KeyValueExpr)
-	if !ok {
-		return false
+	return fields
+}
+
+// isNotAnything reports whether a field is Not: &Schema{}, by which jsonschema-go means
+// false.
+func (p *evaluation) isNotAnything(field *ast.KeyValueExpr) bool {
+	inner := p.literal(field.Value)
+	return types.ExprString(field.Key) == "Not" && inner != nil && len(p.fields(inner)) == 0
+}
+
+// literal returns the literal that an expression leads to, or nil. What else there is
+// to say of the way to it is said when the expression is written.
+func (p *evaluation) literal(e ast.Expr) *ast.CompositeLit {
+	const longest = 100 // a way that goes round has no end
+	for range longest {
+		switch x := ast.Unparen(e).(type) {
+		case *ast.CompositeLit:
+			return x
+		case *ast.UnaryExpr:
+			e = x.X
+		case *ast.Ident:
+			e = p.values[p.info.Uses[x]]
+		default:
+			return nil
+		}
 	}
-	name, _ := pair.Key.(*ast.Ident)
-	address, _ := ast.Unparen(pair.Value).(*ast.UnaryExpr)
-	if name == nil || name.Name != "Not" || address == nil {
-		return false
-	}
-	inner, ok := ast.Unparen(address.X).(*ast.CompositeLit)
-	return ok && len(inner.Elts) == 0
+	return nil
 }
 
 // field writes one field of a Schema.
 func (p *evaluation) field(m *members, t *types.Struct, pair *ast.KeyValueExpr, levels int) {
 	name := types.ExprString(pair.Key)
-	value := p.info.Types[pair.Value]
+	literal := p.literal(pair.Value)
+	isEmpty := literal != nil && len(literal.Elts) == 0 && isList(p.info.TypeOf(literal))
 	switch {
 	case name == "PropertyOrder":
 		p.fault(pair.Pos(), "PropertyOrder is not needed: properties are written in the order in which they stand here, take it out")
 		return
-	case value.IsNil(), value.Value != nil && isZero(value.Value):
+	case isEmpty && slices.Contains([]string{"AnyOf", "Enum", "OneOf"}, name):
+		p.fault(pair.Pos(), "an empty %s matches nothing when jsonschema-go validates, and is left out when it writes JSON: take it out, or write the schema as a map", name)
+		return
+	case isEmpty && leavesOutEmpty(t, name):
 		return // as if it were not there
 	case name == "Extra":
 		extra, ok := ast.Unparen(pair.Value).(*ast.CompositeLit)
@@ -147,6 +173,26 @@ func (p *evaluation) field(m *members, t *types.Struct, pair *ast.KeyValueExpr, 
 	}
 	m.name(pair.Pos(), keyword(t, name))
 	p.value(pair.Value, levels+1)
+}
+
+// leavesOutEmpty reports whether the JSON of a Schema lacks the field when it is empty.
+// That of Properties is written by a rule of its own.
+func leavesOutEmpty(t *types.Struct, field string) bool {
+	for i := range t.NumFields() {
+		if t.Field(i).Name() == field {
+			return field != "Properties" && strings.Contains(reflect.StructTag(t.Tag(i)).Get("json"), ",omitempty")
+		}
+	}
+	return false
+}
+
+// isList reports whether a type is that of a slice or map.
+func isList(t types.Type) bool {
+	switch t.Underlying().(type) {
+	case *types.Slice, *types.Map:
+		return true
+	}
+	return false
 }
 
 // keyword returns the keyword that a field of Schema stands for.

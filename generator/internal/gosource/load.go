@@ -396,8 +396,9 @@ func (p *evaluation) compileFaults(loaded *packages.Package) {
 	if p.listFaults(loaded.Errors) {
 		p.typeFaults(loaded.TypeErrors)
 	}
+	told := p.faults
 	for _, f := range evaluated {
-		if !slices.ContainsFunc(p.faults, func(other Fault) bool { return sameLine(f.Position, other.Position) }) {
+		if !slices.ContainsFunc(told, func(other Fault) bool { return sameLine(f.Position, other.Position) }) {
 			p.faults = append(p.faults, f)
 		}
 	}

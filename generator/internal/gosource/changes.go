@@ -1,0 +1,158 @@
+package gosource
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+)
+
+// assignments notes where a file changes variables of the package: in functions, by the
+// name of the variable or of another that shares its map, slice or pointer. What
+// functions do that it is handed to is not known.
+func (p *evaluation) assignments(f *ast.File) {
+	ast.Inspect(f, p.shares)
+	for _, declaration := range f.Decls {
+		ast.Inspect(declaration, func(n ast.Node) bool {
+			block, ok := n.(*ast.BlockStmt)
+			if ok {
+				ast.Inspect(block, p.changes)
+			}
+			return !ok
+		})
+	}
+}
+
+// shares notes the variables that share what another one holds.
+func (p *evaluation) shares(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.AssignStmt:
+		if len(n.Lhs) == len(n.Rhs) {
+			for i, left := range n.Lhs {
+				p.share(left, n.Rhs[i])
+			}
+		}
+	case *ast.ValueSpec:
+		if len(n.Names) == len(n.Values) {
+			for i, name := range n.Names {
+				p.share(name, n.Values[i])
+			}
+		}
+	}
+	return true
+}
+
+func (p *evaluation) share(left, right ast.Expr) {
+	if address, ok := ast.Unparen(right).(*ast.UnaryExpr); ok && address.Op == token.AND {
+		right = address.X
+	} else if t := p.info.TypeOf(right); t == nil || !isShared(t) {
+		return
+	}
+	if name, ok := left.(*ast.Ident); ok {
+		sharer, with := p.info.ObjectOf(name), p.root(right)
+		if sharer != nil && with != nil && sharer != with {
+			p.shared[sharer] = append(p.shared[sharer], with)
+		}
+	}
+}
+
+// isShared reports whether variables of the type may be changed by one another.
+func isShared(t types.Type) bool {
+	switch t.Underlying().(type) {
+	case *types.Map, *types.Slice, *types.Pointer, *types.Interface:
+		return true
+	}
+	return false
+}
+
+// changes notes what a node of a function changes. It goes on into the node.
+func (p *evaluation) changes(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.AssignStmt:
+		for _, left := range n.Lhs {
+			p.assign(left)
+		}
+	case *ast.IncDecStmt:
+		p.assign(n.X)
+	case *ast.RangeStmt:
+		p.assign(n.Key)
+		p.assign(n.Value)
+	case *ast.UnaryExpr:
+		// Who takes the address of a Schema hands it on; of a map, a string or bytes
+		// one takes it to have them set.
+		if object := p.root(n.X); n.Op == token.AND && object != nil && !isSchemaStruct(object.Type()) {
+			p.assign(n.X)
+		}
+	case *ast.CallExpr:
+		if f, ok := ast.Unparen(n.Fun).(*ast.Ident); ok && len(n.Args) > 0 {
+			builtin, ok := p.info.Uses[f].(*types.Builtin)
+			if ok && slices.Contains([]string{"clear", "copy", "delete"}, builtin.Name()) {
+				p.assign(n.Args[0])
+			}
+		}
+		if f, ok := ast.Unparen(n.Fun).(*ast.SelectorExpr); ok && len(n.Args) > 0 && isMapsChange(p.info.Uses[f.Sel]) {
+			p.assign(n.Args[0])
+		}
+	}
+	return true
+}
+
+// isMapsChange reports whether a function of package maps changes its first argument.
+func isMapsChange(object types.Object) bool {
+	return object != nil && object.Pkg() != nil && object.Pkg().Path() == "maps" &&
+		slices.Contains([]string{"Copy", "DeleteFunc", "Insert"}, object.Name())
+}
+
+// assign notes that what the expression stands for is changed.
+func (p *evaluation) assign(e ast.Expr) {
+	object := p.root(e)
+	if object == nil {
+		return
+	}
+	if _, isName := e.(*ast.Ident); isName {
+		p.change(object, e.Pos()) // the variable alone gets another value
+		return
+	}
+	changed := []types.Object{object}
+	for i := 0; i < len(changed); i++ {
+		p.change(changed[i], e.Pos())
+		for _, other := range p.shared[changed[i]] {
+			if !slices.Contains(changed, other) {
+				changed = append(changed, other)
+			}
+		}
+	}
+}
+
+func (p *evaluation) change(object types.Object, at token.Pos) {
+	if _, earlier := p.assigned[object]; !earlier {
+		p.assigned[object] = at
+	}
+}
+
+// root returns the variable that the expression is a part of.
+func (p *evaluation) root(e ast.Expr) types.Object {
+	for {
+		switch x := e.(type) {
+		case *ast.ParenExpr:
+			e = x.X
+		case *ast.IndexExpr:
+			e = x.X
+		case *ast.SliceExpr:
+			e = x.X
+		case *ast.StarExpr:
+			e = x.X
+		case *ast.TypeAssertExpr:
+			e = x.X
+		case *ast.SelectorExpr:
+			e = x.X
+		case *ast.Ident:
+			if object, ok := p.info.ObjectOf(x).(*types.Var); ok {
+				return object
+			}
+			return nil
+		default:
+			return nil
+		}
+	}
+}

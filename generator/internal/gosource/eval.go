@@ -24,6 +24,7 @@ type evaluation struct {
 	faults   []Fault
 
 	out     *text
+	whole   string     // the path of the embedded file that all of the schema is, if one is
 	seen    []ast.Expr // what the schemas are made of
 	visited map[types.Object]bool
 }
@@ -51,7 +52,7 @@ const allowed = "a schema is made of literals of maps, slices and jsonschema.Sch
 
 // tool evaluates a marked schema. It reports whether it has no fault.
 func (p *evaluation) tool(m mark) (tool Tool, ok bool) {
-	p.out, p.visited = new(text), make(map[types.Object]bool)
+	p.out, p.whole, p.visited = new(text), "", make(map[types.Object]bool)
 	tool = Tool{Name: m.name, Directive: p.position(m.at)}
 	object := p.info.Defs[m.ident]
 	if object == nil || object.Parent() != p.pkg.Scope() {
@@ -66,8 +67,10 @@ func (p *evaluation) tool(m mark) (tool Tool, ok bool) {
 	p.out.from(m.ident.Pos())
 	p.follow(m.ident, object, p.schema)
 	out := p.out
-	tool.Text = out.String()
-	tool.Place = func(offset int) token.Position { return p.position(out.place(offset)) }
+	tool.Text, tool.Embedded = out.String(), p.whole
+	if tool.Embedded == "" {
+		tool.Place = func(offset int) token.Position { return p.position(out.place(offset)) }
+	}
 	return tool, len(p.faults) == before
 }
 
@@ -150,6 +153,9 @@ func (p *evaluation) jsonText(e ast.Expr) {
 		object := p.info.Uses[e]
 		if file, ok := p.embedded[object]; ok {
 			if p.holds(file) && p.unchanged(e.Pos(), object) {
+				if p.out.Len() == 0 {
+					p.whole = file.path
+				}
 				p.out.from(e.Pos())
 				p.out.Write(file.text)
 			}

@@ -36,6 +36,10 @@ func TestGuideShowsWhatIsPrinted(t *testing.T) {
 	assert.Equal(t, exitFault, got.status)
 	assert.Equal(t, between("$ go tool schemagen diff old.json new.json\n", "```"), got.stdout)
 
+	folder(t, map[string]string{"tools.go": between("here in `tools.go`:\n\n```go\n", "```")})
+	require.Equal(t, silent, schemagen("."))
+	assert.Contains(t, content(t, "read_file_schemagen.go"), "func DecodeReadFile(")
+
 	folder(t, map[string]string{
 		"go.mod":    "module example.com/tools\n\ngo 1.25\n",
 		"search.go": between("With this as\n`search.go`\n\n```go\n", "```\n\nit prints"),

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 
 	"github.com/schemagen/schemagen/cmd/internal/invocation"
 	"github.com/schemagen/schemagen/generator"
@@ -17,7 +18,8 @@ const formatHTML = "html"
 var auditHelp = help{"schemagen audit [flags] PATH...", `
 Tells which tools of catalogs the subset of JSON Schema holds, what stands in the
 way of the others, and in which order it would pay to have that gone. Nothing is
-generated. A PATH is a folder, a file, or - for standard input.`}
+generated. A PATH is a folder, a file, - for standard input, or a pattern of Go
+packages whose schemas are marked by //schemagen:tool NAME.`}
 
 // auditOptions are the command line of audit.
 type auditOptions struct {
@@ -41,6 +43,11 @@ func audit(args []string, std streams) (status int, err error) {
 	sources, err := invocation.ReadFiles(files, ".", std.in)
 	if err != nil {
 		return 0, err
+	}
+	for _, s := range sources {
+		if isFile(o.out, s.Name) { // one that is embedded, wherever it is
+			return 0, isAnInput(o.out)
+		}
 	}
 	a := newAudited(generator.Audit(sources))
 	for _, c := range a.Catalogs {
@@ -88,16 +95,29 @@ func parseAudit(args []string, stdout io.Writer) (o auditOptions, err error) {
 
 // notAnInput returns an error if the report would be written over a catalog.
 func notAnInput(out string, files []invocation.File) error {
-	info, err := os.Stat(out)
-	if err != nil {
+	if _, err := os.Stat(out); err != nil {
 		return nil // there is no such file yet, or writing tells of it
 	}
+	if filepath.Ext(out) == ".go" { // a schema may go on in any file of the package
+		return auditHelp.wrong("-o %s is a file of Go, which a report is not to replace", invocation.Printable(out))
+	}
 	for _, f := range files {
-		if other, err := os.Stat(f.Path); err == nil && os.SameFile(info, other) {
-			return auditHelp.wrong("-o %s is one of the files to audit", invocation.Printable(out))
+		if isFile(out, f.Path) {
+			return isAnInput(out)
 		}
 	}
 	return nil
+}
+
+func isAnInput(out string) error {
+	return auditHelp.wrong("-o %s is one of the files to audit", invocation.Printable(out))
+}
+
+// isFile reports whether two paths lead to one file, which is there.
+func isFile(a, b string) bool {
+	one, err := os.Stat(a)
+	other, otherErr := os.Stat(b)
+	return err == nil && otherErr == nil && os.SameFile(one, other)
 }
 
 // An audited is a report with its totals.

@@ -12,9 +12,16 @@
 // Four commands have a name, audit, diff, validate and vet, and are told of below. They are
 // commands as the first argument only: a folder called audit is ./audit.
 //
-// Each PATH is a folder, of which every .json file is read (not those in folders
-// inside it, and none whose name starts with a dot), a file, or - for standard
-// input. In a Go program the command is best run by go generate:
+// Each PATH is one of these:
+//
+//   - a folder, of which every .json file is read (not those in folders inside it,
+//     and none whose name starts with a dot), and what is marked in its Go files
+//   - a file; of a .go file, what is marked in it
+//   - -, which stands for standard input
+//   - an import path or a pattern of Go packages, as ./..., that is no file or folder:
+//     what is marked in the Go files of these packages
+//
+// In a Go program the command is best run by go generate:
 //
 //	//go:generate go tool schemagen .
 //
@@ -35,6 +42,30 @@
 //
 // The schemas have to be in the subset of JSON Schema that the module supports:
 // see package github.com/schemagen/schemagen/runtime/schema.
+//
+// # Schemas in Go
+//
+// A directive directly above a package-level variable or constant marks it as the
+// input schema of a tool, or its whole descriptor, whose name must be the same:
+//
+//	//schemagen:tool read_file
+//	var readFile = map[string]any{"type": "object"}
+//
+// A name with spaces is written as a Go string, in double quotes. The value is one of
+// these:
+//
+//   - literals of maps, slices and constants: JSON in source order, indented by two
+//     spaces
+//   - JSON text as a string, a []byte or a json.RawMessage, in Go or in one file that
+//     is embedded by go:embed: byte for byte. Such a file is not read a second time as
+//     a .json file of the folder
+//   - a literal of Schema of github.com/google/jsonschema-go/jsonschema, with its Ptr
+//
+// Parts may be constants, and variables of the package that are never assigned to
+// again. Nothing is run: the package is loaded by the go command and type-checked,
+// also while generated files are missing or stale. What is not known then is a fault,
+// at the place in Go where it is, and so are errors of the compiler, and directives in
+// tests, in files that build constraints leave out, and in files that import C.
 //
 // # Output
 //
@@ -94,7 +125,7 @@
 //
 // Lines and columns are counted from 1, columns in bytes. What follows "at" is
 // the JSON Pointer of the place in the tool's input schema. For a list of tools
-// the line ends with the tool.
+// and for schemas in Go the line ends with the tool. Columns in SARIF are characters.
 //
 // The JSON document has the members diagnostics and, with -skip-unsupported,
 // skipped. Both are arrays of objects with the members file, line, column, tool,
@@ -108,7 +139,8 @@
 //
 // Audit reads catalogs as generation does, and tells which of their tools the
 // subset holds, what stands in the way of the others, and in which order it would
-// pay to have that gone. It generates nothing. Each file is a catalog of its own:
+// pay to have that gone. It generates nothing. Each file of JSON or Go is a catalog of
+// its own:
 // tools of one name are a fault within a file and none between files, and the
 // files may lie in several folders. What is wrong with one tool or one file keeps
 // no other from being counted. A file that is no JSON has no tools to count.
@@ -163,8 +195,8 @@
 //
 // # Diff
 //
-// Diff compares two versions of a catalog or of one schema. Tools are compared by
-// their names; two bare schemas are one tool. For each place where what is taken
+// Diff compares two versions of a catalog or of one schema, in JSON. Tools are
+// compared by their names; two bare schemas are one tool. For each place where what is taken
 // differs there is a line, with arguments as evidence, of which the interpreted
 // validators of both versions have been asked:
 //
@@ -192,8 +224,8 @@
 // standard input, which is read when there is none.
 //
 //	-schema FILE
-//		The file that holds the tool in one of the forms above, or its bare input
-//		schema; - for standard input.
+//		The file of JSON that holds the tool in one of the forms above, or its bare
+//		input schema; - for standard input.
 //	-tool NAME
 //		The tool that is meant, when the file holds several. What is wrong with the
 //		others does not matter then.

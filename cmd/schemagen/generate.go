@@ -54,8 +54,8 @@ func generate(args []string, std streams) (status int, err error) {
 
 var generateHelp = help{"schemagen [flags] PATH...", `
 Generates Go code that decodes and validates tool calls from the input schemas of
-the tools. A PATH is a folder, a file, - for standard input, or a
-pattern of Go packages whose schemas are marked by //schemagen:tool NAME.
+the tools. A PATH is a folder, a file, - for standard input, or a pattern of Go
+packages whose schemas are marked by //schemagen:tool NAME.
 
 Other commands: schemagen audit tells what the subset holds of catalogs, schemagen
 diff what has changed in them, schemagen validate holds arguments against a schema,

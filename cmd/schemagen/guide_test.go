@@ -35,4 +35,16 @@ func TestGuideShowsWhatIsPrinted(t *testing.T) {
 	got = schemagen("diff", "old.json", "new.json")
 	assert.Equal(t, exitFault, got.status)
 	assert.Equal(t, between("$ go tool schemagen diff old.json new.json\n", "```"), got.stdout)
+
+	folder(t, map[string]string{"tools.go": between("here in `tools.go`:\n\n```go\n", "```")})
+	require.Equal(t, silent, schemagen("."))
+	assert.Contains(t, content(t, "read_file_schemagen.go"), "func DecodeReadFile(")
+
+	folder(t, map[string]string{
+		"go.mod":    "module example.com/tools\n\ngo 1.25\n",
+		"search.go": between("With this as\n`search.go`\n\n```go\n", "```\n\nit prints"),
+	})
+	got = schemagen("search.go")
+	assert.Equal(t, exitFault, got.status)
+	assert.Equal(t, between("$ go tool schemagen search.go\n", "```"), got.stderr)
 }

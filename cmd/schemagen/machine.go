@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"io"
 	"net/url"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -147,6 +148,11 @@ func (r report) printSARIF(w io.Writer) error {
 	results, rules := []sarifResult{}, []sarifRule{}
 	add := func(level string, found []finding) {
 		for _, f := range found {
+			if _, known := texts[f.File]; !known && filepath.Ext(f.File) == ".go" {
+				// A schema goes on in this file. If it cannot be read any more the
+				// columns are those of bytes.
+				texts[f.File], _ = os.ReadFile(f.File)
+			}
 			results = append(results, f.sarif(level, texts[f.File]))
 			rules = append(rules, sarifRule{f.Code})
 		}
@@ -174,8 +180,8 @@ func (f finding) sarif(level string, text []byte) sarifResult {
 	place := sarifPhysical{Artifact: sarifArtifact{fileURI(f.File)}}
 	if f.Line > 0 {
 		column := f.Column
-		if f.offset <= len(text) {
-			column = 1 + utf8.RuneCount(text[f.offset-(f.Column-1):f.offset])
+		if start := f.offset - (f.Column - 1); start >= 0 && f.offset <= len(text) {
+			column = 1 + utf8.RuneCount(text[start:f.offset])
 		}
 		place.Region = &sarifRegion{f.Line, column}
 	}

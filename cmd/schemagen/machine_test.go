@@ -92,6 +92,32 @@ func TestSARIF(t *testing.T) {
 	assert.Contains(t, got.stdout, `"results": []`)
 }
 
+// Columns are characters in Go, too: in a file that a schema goes on in and that marks none, and where Go does not parse.
+func TestSARIFOfGo(t *testing.T) {
+	folder(t, map[string]string{
+		"go.mod":  "module example.com/tools\n\ngo 1.25\n",
+		"a.go":    "package tools\n\n//schemagen:tool a\nvar a = map[string]any{\"properties\": map[string]any{\"日本\": part, \"b\": 5}}\n",
+		"part.go": "package tools\n\nvar part = map[string]any{\"description\": \"日本\", \"title\": \"x\", \"type\": \"string\"}\n",
+	})
+	places := func() (found []sarifPhysical) {
+		got := schemagen("-format=sarif", ".")
+		assert.Equal(t, exitFault, got.status)
+		assert.Empty(t, got.stderr)
+		var log sarifLog
+		require.NoError(t, json.Unmarshal([]byte(got.stdout), &log))
+		for _, result := range log.Runs[0].Results {
+			found = append(found, result.Locations[0].Physical)
+		}
+		return found
+	}
+	assert.Equal(t, []sarifPhysical{
+		{sarifArtifact{"a.go"}, &sarifRegion{4, 70}}, {sarifArtifact{"part.go"}, &sarifRegion{3, 48}},
+	}, places(), "columns are characters")
+
+	write(t, "a.go", "package tools\n\n//schemagen:tool a\nvar a = `{}\n")
+	assert.Equal(t, []sarifPhysical{{sarifArtifact{"a.go"}, &sarifRegion{4, 9}}}, places())
+}
+
 func TestFileURI(t *testing.T) {
 	for path, want := range map[string]string{
 		"a/b.json": "a/b.json", "a b#?.json": "a%20b%23%3F.json", "/a/日.json": "file:///a/%E6%97%A5.json", "a:b.json": "./a:b.json",

@@ -66,10 +66,16 @@ func hasMarks(folder string) (bool, error) {
 		return false, err
 	}
 	for _, entry := range entries {
-		if filepath.Ext(entry.Name()) != ".go" || !entry.Type().IsRegular() {
+		name := entry.Name()
+		if filepath.Ext(name) != ".go" || strings.HasPrefix(name, ".") {
 			continue
 		}
-		text, err := os.ReadFile(filepath.Join(folder, entry.Name()))
+		// A link to a file is one, as for the go command.
+		path := filepath.Join(folder, name)
+		if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
+			continue
+		}
+		text, err := os.ReadFile(path)
 		if err != nil {
 			return false, err
 		}

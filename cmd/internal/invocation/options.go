@@ -30,7 +30,7 @@ const (
 )
 
 // MissingPath says what is wrong with a command line without a PATH.
-const MissingPath = "a PATH is missing: a folder, a file, or - for standard input"
+const MissingPath = "a PATH is missing: a folder, a file, - for standard input, or a pattern of Go packages"
 
 // Flags returns the flags, which set the options when they are parsed.
 func (o *Options) Flags() *flag.FlagSet {

@@ -72,14 +72,15 @@ func Load(folder, file string) ([]Tool, []Fault, error) {
 	return tools, l.inOrder(), nil
 }
 
-// goFiles returns the names of the Go files in the folder, sorted.
+// goFiles returns the names of the Go files in the folder, sorted. Hidden ones, which
+// editors leave behind and no build reads, are none.
 func goFiles(folder string) (names []string, err error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return nil, err
 	}
 	for _, entry := range entries {
-		if name := entry.Name(); filepath.Ext(name) == ".go" && !entry.IsDir() {
+		if name := entry.Name(); filepath.Ext(name) == ".go" && !strings.HasPrefix(name, ".") && !entry.IsDir() {
 			names = append(names, name)
 		}
 	}

@@ -146,8 +146,8 @@ func load(dir string, paths []string) (imported importer, note string) {
 }
 
 func withoutTypes(err error) string {
-	first, _, _ := strings.Cut(err.Error(), "\n")
-	return "the code was type-checked without the runtime: " + first
+	lines := strings.FieldsFunc(err.Error(), func(char rune) bool { return char == '\n' || char == '\t' })
+	return "the code was type-checked without the runtime: " + strings.Join(lines[:min(len(lines), 2)], " ")
 }
 
 // existing returns dir or the first folder above it that exists.

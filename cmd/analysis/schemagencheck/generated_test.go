@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/analysistest"
+	"golang.org/x/tools/txtar"
 
 	"github.com/schemagen/schemagen/cmd/analysis/schemagencheck"
 	"github.com/schemagen/schemagen/cmd/internal/invocation"
@@ -134,34 +135,25 @@ func TestOtherFolder(t *testing.T) {
 	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
 }
 
+// archived returns a file whose go:generate lines are to be read by the analyzer alone:
+// go generate takes them from strings in Go, too.
+func archived(t *testing.T, name string) string {
+	t.Helper()
+	archive, err := txtar.ParseFile("testdata/directives.txtar")
+	require.NoError(t, err)
+	for _, f := range archive.Files {
+		if f.Name == name {
+			return string(f.Data)
+		}
+	}
+	t.Fatal("no file ", name)
+	return ""
+}
+
 func TestDirectivesThatFail(t *testing.T) {
 	folder := module(t, map[string]string{
-		"tools/read.json": readSchema,
-		"tools/tools.go": `package tools
-
-// want +1 "^go generate fails: stat nowhere: no such file or directory$"
-//go:generate schemagen nowhere
-// want +1 "^go generate fails: a PATH is missing"
-//go:generate schemagen
-// want +1 "^go generate fails: flag provided but not defined: -nope$"
-//go:generate go tool github.com/schemagen/schemagen/cmd/schemagen -nope .
-// want +1 "^go generate fails: no .json file in empty, "
-//go:generate schemagen "empty"
-// want +1 "^broken/b.json:1:2: invalid JSON: the text ends too early$"
-//go:generate schemagen broken
-// want +1 "^broken/warned.json:1:\\d+: "
-//go:generate schemagen -Werror broken/warned.json
-
-//go:generate schemagen -version
-//go:generate schemagen -
-//go:generate schemagens nowhere
-//go:generate go run ./other nowhere
-//go:generate go run example.com/other/schemagen nowhere
- //go:generate schemagen nowhere
-//go:generate schemagen "nowhere
-// want +1 "a_schemagen.go is missing" "schemagen.go is missing"
-//go:generate schemagen $GOPACKAGE$DOLLAR$GOFILE
-`,
+		"tools/read.json":      readSchema,
+		"tools/tools.go":       archived(t, "directives.go"),
 		"tools/empty/none.txt": "", "tools/broken/b.json": "{",
 		"tools/broken/warned.json":    `{"type":"object","required":["a"],"additionalProperties":false}`,
 		"tools/tools$tools.go/a.json": openSchema,
@@ -201,14 +193,6 @@ func f() {
 `})
 	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
 
-	put(t, folder, map[string]string{"tools/tools.go": `package tools
-
-//go:generate schemagen .
-
-//schemagen:tool read
-var read = map[string]any{"properties": map[string]any{"path": path}}
-
-var path = map[string]any{"type": "string", "pattern": "x"} // want "^unsupported keyword \"pattern\" .* \\(tool \"read\"\\)$"
-`})
+	put(t, folder, map[string]string{"tools/tools.go": archived(t, "generated.go")})
 	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
 }

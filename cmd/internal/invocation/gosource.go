@@ -2,8 +2,10 @@ package invocation
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/packages"
@@ -25,6 +27,7 @@ func packagesOf(pattern string) (files []File, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("find the Go packages of %s: %w", Printable(pattern), err)
 	}
+	var folders []string
 	for _, p := range found {
 		if p.Dir == "" {
 			if len(p.Errors) > 0 {
@@ -32,7 +35,10 @@ func packagesOf(pattern string) (files []File, err error) {
 			}
 			continue
 		}
-		folder := fromHere(p.Dir)
+		folders = append(folders, fromHere(p.Dir))
+	}
+	folders = append(folders, leftOut(pattern, folders)...)
+	for _, folder := range folders {
 		isMarked, err := hasMarks(folder)
 		if err != nil {
 			return nil, err
@@ -45,6 +51,32 @@ func packagesOf(pattern string) (files []File, err error) {
 		return nil, fmt.Errorf("no Go file of the packages %s marks a schema by //schemagen:tool", Printable(pattern))
 	}
 	return files, nil
+}
+
+// leftOut returns the folders below that of a pattern whose Go files are all left out of
+// the build, so that the go command does not count them. They may mark schemas.
+func leftOut(pattern string, counted []string) (folders []string) {
+	below, ok := strings.CutSuffix(filepath.ToSlash(pattern), "/...")
+	if !ok || !strings.HasPrefix(below, ".") && !filepath.IsAbs(below) || strings.Contains(below, "...") {
+		return nil
+	}
+	_ = filepath.WalkDir(below, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || !entry.IsDir() {
+			return nil // what cannot be read is nothing that the go command reads
+		}
+		name := entry.Name()
+		if path != below {
+			_, err := os.Stat(filepath.Join(path, "go.mod"))
+			if err == nil || name == "testdata" || name == "vendor" || strings.HasPrefix(name, ".") || strings.HasPrefix(name, "_") {
+				return fs.SkipDir
+			}
+		}
+		if folder := filepath.Clean(path); !slices.Contains(counted, folder) {
+			folders = append(folders, folder)
+		}
+		return nil
+	})
+	return folders
 }
 
 // fromHere returns a path relative to the current folder if that holds it.

@@ -131,3 +131,36 @@ func TestEmbeddedFilesAreReadOnce(t *testing.T) {
 		assert.Equal(t, []string{"a.json", "b.json"}, got, "%q", paths)
 	}
 }
+
+// The go command counts no package of which all files are left out; a schema that is
+// marked there is a fault nevertheless.
+func TestPatternFindsWhatIsLeftOut(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for name, text := range map[string]string{
+		"go.mod":                  "module example.com/user\n\ngo 1.25\n",
+		"a/a.go":                  "package a\n\n//schemagen:tool a\nvar a = `{}`\n",
+		"b/b_plan9.go":            "package b\n\n//schemagen:tool b\nvar b = `{}`\n",
+		"testdata/c/c.go":         "package c\n\n//schemagen:tool c\nvar c = `{}`\n",
+		"module/go.mod":           "module example.com/other\n",
+		"module/d.go":             "package d\n\n//schemagen:tool d\nvar d = `{}`\n",
+		"_e/e.go":                 "package e\n\n//schemagen:tool e\nvar e = `{}`\n",
+		"vendor/example.com/f.go": "package f\n\n//schemagen:tool f\nvar f = `{}`\n",
+	} {
+		require.NoError(t, os.MkdirAll(filepath.Dir(name), 0o755))
+		require.NoError(t, os.WriteFile(name, []byte(text), 0o644))
+	}
+	t.Setenv("GOFLAGS", "-mod=mod")
+	for _, pattern := range []string{"./...", "./b/..."} {
+		files, err := Files([]string{pattern})
+		require.NoError(t, err)
+		var paths []string
+		for _, f := range files {
+			paths = append(paths, filepath.ToSlash(f.Path))
+		}
+		if pattern == "./..." {
+			assert.Equal(t, []string{"a", "b"}, paths)
+		} else {
+			assert.Equal(t, []string{"b"}, paths)
+		}
+	}
+}

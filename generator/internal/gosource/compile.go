@@ -1,6 +1,7 @@
 package gosource
 
 import (
+	"fmt"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -19,9 +20,10 @@ import (
 func (p *evaluation) compileFaults(loaded *packages.Package) {
 	evaluated := p.faults
 	p.faults = nil
-	if p.listFaults(loaded.Errors) {
-		p.typeFaults(loaded.TypeErrors)
+	if !p.listFaults(loaded.Errors, len(evaluated) > 0) {
+		return // one fault of syntax leads to the next
 	}
+	p.typeFaults(loaded.TypeErrors)
 	told := p.faults
 	for _, f := range evaluated {
 		if !slices.ContainsFunc(told, func(other Fault) bool { return sameLine(f.Position, other.Position) }) {
@@ -31,8 +33,9 @@ func (p *evaluation) compileFaults(loaded *packages.Package) {
 }
 
 // listFaults adds what the go command and the parser have found, and reports
-// whether the syntax is right: if it is not, one fault leads to the next.
-func (p *evaluation) listFaults(found []packages.Error) (parsed bool) {
+// whether the syntax is right. When there are faults already it need not be told that
+// no file is left to compile.
+func (p *evaluation) listFaults(found []packages.Error, hasFaults bool) (parsed bool) {
 	parsed = true
 	for _, e := range found {
 		isSyntax := e.Kind == packages.ParseError
@@ -43,9 +46,10 @@ func (p *evaluation) listFaults(found []packages.Error) (parsed bool) {
 		case e.Kind == packages.TypeError:
 		case strings.HasPrefix(message, "# "): // what the compiler says, as the type checker does
 		case p.isImport(at):
+		case hasFaults && strings.HasPrefix(message, "build constraints exclude all Go files"):
 		case isSyntax && last >= 0 && sameLine(p.faults[last].Position, at):
 		default:
-			p.faults = append(p.faults, Fault{at, message})
+			p.faults = append(p.faults, Fault{Position: at, Message: message})
 		}
 	}
 	return parsed
@@ -59,7 +63,8 @@ func (p *evaluation) typeFaults(found []types.Error) {
 		more, continues := strings.CutPrefix(e.Msg, "\t")
 		if continues {
 			if told {
-				p.faults[len(p.faults)-1].Message += ", " + more
+				at := p.position(e.Pos)
+				p.faults[len(p.faults)-1].Message += fmt.Sprintf(", %s (%s:%d:%d)", more, filepath.Base(at.Filename), at.Line, at.Column)
 			}
 			continue
 		}
@@ -178,7 +183,7 @@ var goPlace = regexp.MustCompile(`^(.+\.go):([0-9]{1,9})(?::([0-9]{1,9}))?$`)
 // listed returns what the go command or the parser has found, and where: in a file of
 // the package, or in its folder.
 func (p *evaluation) listed(e packages.Error) (token.Position, string) {
-	at := token.Position{Filename: p.folder, Line: 1, Column: 1}
+	at := token.Position{Filename: filepath.Clean(p.folder), Line: 1, Column: 1}
 	place := goPlace.FindStringSubmatch(e.Pos)
 	if place == nil {
 		return at, e.Msg

@@ -39,7 +39,7 @@ type embed struct {
 }
 
 func (p *evaluation) fault(pos token.Pos, format string, args ...any) {
-	p.faults = append(p.faults, Fault{p.position(pos), fmt.Sprintf(format, args...)})
+	p.faults = append(p.faults, Fault{Position: p.position(pos), Message: fmt.Sprintf(format, args...)})
 }
 
 func (p *evaluation) position(pos token.Pos) token.Position {
@@ -50,6 +50,12 @@ func (p *evaluation) position(pos token.Pos) token.Position {
 
 // allowed says what a schema may be made of.
 const allowed = "a schema is made of literals of maps, slices and jsonschema.Schema, constants, JSON text in a string, json.RawMessage or go:embed, and variables of this package that are never assigned again"
+
+// notKnown reports what a schema cannot be made of.
+func (p *evaluation) notKnown(pos token.Pos, format string, args ...any) {
+	p.fault(pos, format, args...)
+	p.faults[len(p.faults)-1].isNotKnown = true
+}
 
 // tool evaluates a marked schema. It reports whether it has no fault.
 func (p *evaluation) tool(m mark) (tool Tool, ok bool) {
@@ -84,8 +90,29 @@ func (p *evaluation) schema(e ast.Expr) {
 	case p.isSchema(e):
 		p.value(e, 0)
 	default:
-		p.fault(e.Pos(), "this is no schema: %s", allowed)
+		p.noSchema(e)
 	}
+}
+
+// noSchema reports an expression that is marked and can be no schema. A struct of a
+// library is often one that has a schema.
+func (p *evaluation) noSchema(e ast.Expr) {
+	t := pointee(p.info.TypeOf(e))
+	if _, ok := t.Underlying().(*types.Struct); ok {
+		p.notKnown(e.Pos(), "a %s is no schema, mark what its field holds that is the input schema", p.typeName(t))
+		return
+	}
+	p.notKnown(e.Pos(), "this is no schema")
+}
+
+// typeName returns a type as the package would write it.
+func (p *evaluation) typeName(t types.Type) string {
+	return types.TypeString(t, func(other *types.Package) string {
+		if other == p.pkg {
+			return ""
+		}
+		return other.Name()
+	})
 }
 
 // isSchema reports whether an expression can be an object in JSON.
@@ -106,11 +133,11 @@ func (p *evaluation) isSchema(e ast.Expr) bool {
 func (p *evaluation) follow(at ast.Expr, object types.Object, with func(ast.Expr)) {
 	switch value := p.values[object]; {
 	case object.Pkg() != p.pkg:
-		p.fault(at.Pos(), "%s is a variable of another package, which may change: %s", types.ExprString(at), allowed)
+		p.notKnown(at.Pos(), "%s is a variable of another package, which may change", types.ExprString(at))
 	case p.visited[object]:
 		p.fault(at.Pos(), "%s is part of itself", object.Name())
 	case value == nil:
-		p.fault(at.Pos(), "%s has no value of its own where it is declared: %s", object.Name(), allowed)
+		p.notKnown(at.Pos(), "%s has no value of its own where it is declared", object.Name())
 	case p.unchanged(at.Pos(), object):
 		p.visited[object] = true
 		p.seen = append(p.seen, value)
@@ -166,7 +193,7 @@ func (p *evaluation) jsonText(e ast.Expr) {
 			return
 		}
 	}
-	p.fault(e.Pos(), "this JSON text is not known when the program is compiled: %s", allowed)
+	p.notKnown(e.Pos(), "this JSON text is not known when the program is compiled")
 }
 
 // value writes an expression as JSON at so many levels of indentation.
@@ -213,7 +240,7 @@ func (p *evaluation) value(e ast.Expr, levels int) {
 			return
 		}
 	}
-	p.fault(e.Pos(), "the value of %s is not known when the program is compiled: %s", kindOf(e), allowed)
+	p.notKnown(e.Pos(), "the value of %s is not known when the program is compiled", kindOf(e))
 }
 
 // element writes an element of a map or slice, which the type of the elements may make
@@ -331,7 +358,7 @@ func (p *evaluation) composite(literal *ast.CompositeLit, levels int) {
 	case *types.Slice, *types.Array:
 		p.array(literal, levels)
 	default:
-		p.fault(literal.Pos(), "a literal of %s is no part of a schema: %s", types.TypeString(t, types.RelativeTo(p.pkg)), allowed)
+		p.notKnown(literal.Pos(), "a literal of %s is no part of a schema", p.typeName(t))
 	}
 }
 
@@ -342,6 +369,10 @@ func (p *evaluation) object(literal *ast.CompositeLit, levels int) {
 }
 
 func (p *evaluation) array(literal *ast.CompositeLit, levels int) {
+	if array, ok := pointee(p.info.TypeOf(literal)).Underlying().(*types.Array); ok && array.Len() != int64(len(literal.Elts)) {
+		p.fault(literal.Pos(), "an array of %d has to be written with as many elements, there are %d", array.Len(), len(literal.Elts))
+		return
+	}
 	p.out.WriteByte('[')
 	for i, element := range literal.Elts {
 		if _, ok := element.(*ast.KeyValueExpr); ok {

@@ -32,6 +32,8 @@ type Tool struct {
 type Fault struct {
 	Position token.Position
 	Message  string
+
+	isNotKnown bool // it is about what a schema cannot be made of
 }
 
 // Load returns the marked schemas of the package in the folder, by file and in
@@ -221,7 +223,7 @@ func (p *evaluation) outside(name string) error {
 	if file == nil {
 		return err
 	}
-	message := "the file is not compiled here, its constraints or its name leave it out: move the schema to one that always is"
+	message := "the file is not compiled here, its constraints or its name leave it out: move the schema to one that always is, or run with the GOOS or GOFLAGS=-tags=… that it is for"
 	switch {
 	case strings.HasSuffix(name, "_test.go"):
 		message = "a schema in a test is of no use to the package: move it to a file that is no test"
@@ -238,10 +240,16 @@ func importsC(file *ast.File) bool {
 	return slices.ContainsFunc(file.Imports, func(i *ast.ImportSpec) bool { return i.Path.Value == `"C"` })
 }
 
+// inOrder returns the faults by their places. The first that is about what a schema
+// cannot be made of tells what it can be made of.
 func (p *evaluation) inOrder() []Fault {
 	slices.SortStableFunc(p.faults, func(a, b Fault) int {
 		return cmp.Or(strings.Compare(a.Position.Filename, b.Position.Filename),
 			cmp.Compare(a.Position.Line, b.Position.Line), cmp.Compare(a.Position.Column, b.Position.Column))
 	})
-	return slices.Compact(p.faults)
+	p.faults = slices.Compact(p.faults)
+	if i := slices.IndexFunc(p.faults, func(f Fault) bool { return f.isNotKnown }); i >= 0 {
+		p.faults[i].Message += ": " + allowed
+	}
+	return p.faults
 }

@@ -105,7 +105,7 @@ func (p *evaluation) schemaStruct(literal *ast.CompositeLit, levels int) {
 	m := p.members(levels)
 	t := pointee(p.info.TypeOf(literal)).Underlying().(*types.Struct)
 	for _, field := range fields {
-		p.field(m, t, field, levels)
+		p.field(m, t, field, fields, levels)
 	}
 	m.end()
 }
@@ -148,14 +148,48 @@ func (p *evaluation) literal(e ast.Expr) *ast.CompositeLit {
 	return nil
 }
 
-// field writes one field of a Schema.
-func (p *evaluation) field(m *members, t *types.Struct, pair *ast.KeyValueExpr, levels int) {
+// isInOrder reports whether the properties among the fields stand in an order: those
+// that it lists first.
+func (p *evaluation) isInOrder(order *ast.CompositeLit, fields []*ast.KeyValueExpr) bool {
+	var names []string
+	for _, field := range fields {
+		if properties := p.literal(field.Value); types.ExprString(field.Key) == "Properties" && properties != nil {
+			for _, element := range properties.Elts {
+				if pair, ok := element.(*ast.KeyValueExpr); ok {
+					names = append(names, p.text(pair.Key))
+				}
+			}
+		}
+	}
+	if order == nil || len(order.Elts) > len(names) {
+		return false
+	}
+	for i, element := range order.Elts {
+		if p.text(element) != names[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// text returns the constant string that an expression is.
+func (p *evaluation) text(e ast.Expr) string {
+	if value := p.info.Types[e].Value; value != nil && value.Kind() == constant.String {
+		return constant.StringVal(value)
+	}
+	return ""
+}
+
+// field writes one field of a Schema, which is one of those.
+func (p *evaluation) field(m *members, t *types.Struct, pair *ast.KeyValueExpr, fields []*ast.KeyValueExpr, levels int) {
 	name := types.ExprString(pair.Key)
 	literal := p.literal(pair.Value)
 	isEmpty := literal != nil && len(literal.Elts) == 0 && isList(p.info.TypeOf(literal))
 	switch {
 	case name == "PropertyOrder":
-		p.fault(pair.Pos(), "PropertyOrder is not needed: properties are written in the order in which they stand here, take it out")
+		if !p.isInOrder(literal, fields) {
+			p.fault(pair.Pos(), "PropertyOrder is not the order in which the properties stand here, which is the one that is written: write them in that order")
+		}
 		return
 	case isEmpty && slices.Contains([]string{"AnyOf", "Enum", "OneOf"}, name):
 		p.fault(pair.Pos(), "an empty %s matches nothing when jsonschema-go validates, and is left out when it writes JSON: take it out, or write the schema as a map", name)

@@ -4,6 +4,7 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/schemagen/schemagen/generator/internal/descriptor"
 	"github.com/schemagen/schemagen/generator/internal/gosource"
@@ -25,7 +26,9 @@ func InGo(text []byte) bool { return gosource.IsMarked(text) }
 // What is wrong with the Go source is told by Generate. The error tells that the
 // package could not be loaded.
 func GoSources(folder, file string) ([]Source, error) {
-	tools, faults, err := gosource.Load(folder, file)
+	tools, faults, err := gosource.Load(folder, file, func(name string, content []byte) bool {
+		return GeneratedName(name) && strings.Contains(string(content), header) // a merge may have put lines above it
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -81,7 +84,7 @@ func (g *inGo) read() descriptor.File {
 	var f descriptor.File
 	for i, fault := range g.faults {
 		f.Faults = append(f.Faults, descriptor.Fault{
-			Fault: schema.Fault{Code: runtime.CodeMalformed, Offset: i, Message: fault.Message},
+			Fault: schema.Fault{Code: runtime.CodeMalformed, Offset: i, Message: fault.Message}, Tool: fault.Tool,
 		})
 	}
 	return f

@@ -27,11 +27,16 @@ func (p *evaluation) assignments(f *ast.File) {
 func (p *evaluation) shares(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.AssignStmt:
-		if len(n.Lhs) == len(n.Rhs) {
+		switch {
+		case len(n.Lhs) == len(n.Rhs):
 			for i, left := range n.Lhs {
 				p.share(left, n.Rhs[i])
 			}
+		case len(n.Rhs) == 1:
+			p.share(n.Lhs[0], n.Rhs[0]) // v, ok := x.(T)
 		}
+	case *ast.RangeStmt:
+		p.share(n.Value, n.X)
 	case *ast.ValueSpec:
 		if len(n.Names) == len(n.Values) {
 			for i, name := range n.Names {
@@ -47,6 +52,9 @@ func (p *evaluation) share(left, right ast.Expr) {
 		right = address.X
 	} else if t := p.info.TypeOf(right); t == nil || !isShared(t) {
 		return
+	}
+	if assertion, ok := ast.Unparen(right).(*ast.TypeAssertExpr); ok {
+		right = assertion.X
 	}
 	if name, ok := left.(*ast.Ident); ok {
 		sharer, with := p.info.ObjectOf(name), p.root(right)

@@ -14,8 +14,8 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// compileFaults adds what keeps the package from compiling, but for what may be so
-// for the reason that generated files are missing or out of date. Where the compiler
+// compileFaults adds what keeps the package from compiling, but for what may be so for
+// the reason that something is yet to be generated. Where the compiler
 // tells what is wrong there is no need to say that something is not known.
 func (p *evaluation) compileFaults(loaded *packages.Package) {
 	evaluated := p.faults
@@ -68,8 +68,8 @@ func (p *evaluation) typeFaults(found []types.Error) {
 			}
 			continue
 		}
-		declaration, file := p.declarationAt(e.Pos)
-		told = p.isSeen(e.Pos) || !ast.IsGenerated(file) && !p.needsGenerated(declaration)
+		declaration, _ := p.declarationAt(e.Pos)
+		told = p.isSeen(e.Pos) || !strings.HasPrefix(e.Msg, "undefined: ") && !p.needsMissing(declaration)
 		if told {
 			p.fault(e.Pos, "%s", e.Msg)
 		}
@@ -99,10 +99,14 @@ func (p *evaluation) declarationAt(pos token.Pos) (ast.Node, *ast.File) {
 	return &ast.File{Name: new(ast.Ident)}, new(ast.File)
 }
 
-// needsGenerated reports whether something in the node means what is not there, or
-// what is declared in a generated file.
-func (p *evaluation) needsGenerated(node ast.Node) (needs bool) {
-	declared := declaredBy(node)
+// needsMissing reports whether something in the node means what is not there: what is
+// yet to be generated, or is generated elsewhere and may be out of date, itself or by
+// way of the variables and types of the package.
+func (p *evaluation) needsMissing(node ast.Node) (needs bool) {
+	if known, ok := p.missing[node]; ok {
+		return known
+	}
+	p.missing[node] = false // for a way that comes back here
 	ast.Inspect(node, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.ImportSpec:
@@ -111,70 +115,59 @@ func (p *evaluation) needsGenerated(node ast.Node) (needs bool) {
 		case *ast.Ident:
 			object := p.info.Uses[n]
 			_, defined := p.info.Defs[n]
-			switch {
-			case object == nil && slices.Contains(declared, n):
-				object = p.pkg.Scope().Lookup(n.Name) // if that is another, this is declared a second time
-			case object == nil:
-				needs = needs || !defined && n.Name != "_"
-			}
-			needs = needs || object != nil && (p.isGenerated(object) || p.isOfGenerated(object.Type(), 0))
+			needs = needs || object == nil && !defined && n.Name != "_" && !isDeclared(node, n)
+			needs = needs || object != nil && p.isOfMissing(object)
 		}
 		return !needs
 	})
+	p.missing[node] = needs
 	return needs
 }
 
-// isGenerated reports whether the object is declared in a generated file of the package.
-func (p *evaluation) isGenerated(object types.Object) bool {
-	if object.Pkg() != p.pkg {
+// isOfMissing reports whether an object is what a generated file of another package
+// declares, or is made of what is missing.
+func (p *evaluation) isOfMissing(object types.Object) bool {
+	switch {
+	case object.Pkg() != p.pkg:
+		return strings.HasSuffix(p.fset.PositionFor(object.Pos(), false).Filename, "schemagen.go")
+	case object.Parent() != p.pkg.Scope():
 		return false
 	}
-	_, file := p.declarationAt(object.Pos())
-	return ast.IsGenerated(file)
-}
-
-// isOfGenerated reports whether a type is made of one that is generated, in few steps.
-func (p *evaluation) isOfGenerated(t types.Type, steps int) bool {
-	const most = 4
-	if steps == most {
-		return false
-	}
-	switch t := types.Unalias(t).(type) {
-	case *types.Named:
-		return p.isGenerated(t.Obj())
-	case *types.Map:
-		return p.isOfGenerated(t.Key(), steps+1) || p.isOfGenerated(t.Elem(), steps+1)
-	case *types.Signature:
-		return p.isOfGenerated(t.Params(), steps+1) || p.isOfGenerated(t.Results(), steps+1)
-	case *types.Tuple:
-		for v := range t.Variables() {
-			if p.isOfGenerated(v.Type(), steps+1) {
-				return true
-			}
-		}
-	case interface{ Elem() types.Type }: // an array, a slice, a pointer, a channel
-		return p.isOfGenerated(t.Elem(), steps+1)
+	switch object.(type) {
+	case *types.Var, *types.TypeName:
+		spec := p.specOf(object.Pos())
+		return spec != nil && p.needsMissing(spec)
 	}
 	return false
 }
 
-// declaredBy returns the names that a top-level declaration declares. One that is
-// declared a second time is neither defined nor used.
-func declaredBy(node ast.Node) (names []*ast.Ident) {
-	switch d := node.(type) {
-	case *ast.FuncDecl:
-		names = append(names, d.Name)
-	case *ast.GenDecl:
+// specOf returns the spec of a package-level declaration at a place.
+func (p *evaluation) specOf(pos token.Pos) ast.Node {
+	declaration, _ := p.declarationAt(pos)
+	if d, ok := declaration.(*ast.GenDecl); ok {
 		for _, spec := range d.Specs {
-			switch s := spec.(type) {
-			case *ast.ValueSpec:
-				names = append(names, s.Names...)
-			case *ast.TypeSpec:
-				names = append(names, s.Name)
+			if spec.Pos() <= pos && pos < spec.End() {
+				return spec
 			}
 		}
 	}
-	return names
+	return nil
+}
+
+// isDeclared reports whether the node is a top-level declaration of the name. One that
+// is declared a second time is neither defined nor used.
+func isDeclared(node ast.Node, name *ast.Ident) bool {
+	switch d := node.(type) {
+	case *ast.FuncDecl:
+		return d.Name == name
+	case *ast.ValueSpec:
+		return slices.Contains(d.Names, name)
+	case *ast.TypeSpec:
+		return d.Name == name
+	case *ast.GenDecl:
+		return slices.ContainsFunc(d.Specs, func(spec ast.Spec) bool { return isDeclared(spec, name) })
+	}
+	return false
 }
 
 // goPlace is how the go command and the parser write a place.

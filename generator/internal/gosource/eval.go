@@ -13,7 +13,8 @@ import (
 
 // An evaluation evaluates the marked schemas of one package.
 type evaluation struct {
-	folder   string
+	folder   string               // as it is given
+	dir      string               // as the go command knows it
 	syntax   map[string]*ast.File // those that are compiled, by their names without a folder
 	fset     *token.FileSet
 	info     *types.Info
@@ -22,8 +23,10 @@ type evaluation struct {
 	assigned map[types.Object]token.Pos // where else a variable is changed
 	embedded map[types.Object]embed
 	shared   map[types.Object][]types.Object // variables by those that share what they hold
+	missing  map[ast.Node]bool               // whether declarations need what is not there
 	faults   []Fault
 
+	current string // the tool whose schema is evaluated
 	out     *text
 	files   []string   // that are embedded in the schema
 	seen    []ast.Expr // what the schemas are made of
@@ -39,11 +42,14 @@ type embed struct {
 }
 
 func (p *evaluation) fault(pos token.Pos, format string, args ...any) {
-	p.faults = append(p.faults, Fault{Position: p.position(pos), Message: fmt.Sprintf(format, args...)})
+	p.faults = append(p.faults, Fault{Position: p.position(pos), Message: fmt.Sprintf(format, args...), Tool: p.current})
 }
 
 func (p *evaluation) position(pos token.Pos) token.Position {
 	at := p.fset.PositionFor(pos, false)
+	if p.dir != "" && filepath.Dir(at.Filename) != p.dir && filepath.Dir(at.Filename) != filepath.Clean(p.folder) {
+		at = p.fset.PositionFor(pos, true) // what the go command makes of a file that imports C
+	}
 	at.Filename = filepath.Join(p.folder, filepath.Base(at.Filename))
 	return at
 }
@@ -60,17 +66,22 @@ func (p *evaluation) notKnown(pos token.Pos, format string, args ...any) {
 // tool evaluates a marked schema. It reports whether it has no fault.
 func (p *evaluation) tool(m mark) (tool Tool, ok bool) {
 	p.out, p.files, p.visited = new(text), nil, make(map[types.Object]bool)
+	p.current = m.name
+	defer func() { p.current = "" }()
 	tool = Tool{Name: m.name, Directive: p.position(m.at)}
-	object := p.info.Defs[m.ident]
-	if object == nil || object.Parent() != p.pkg.Scope() {
-		p.fault(m.ident.Pos(), "the directive marks %s, which is no variable or constant of the package", m.ident.Name)
-		return tool, false
-	}
 	before := len(p.faults)
 	p.out.from(m.ident.Pos())
-	if file, ok := p.embedded[object]; ok {
+	object := p.info.Defs[m.ident]
+	file, isEmbedded := p.embedded[object]
+	switch {
+	case m.ident.Name == "_" && m.value != nil:
+		p.seen = append(p.seen, m.value)
+		p.schema(m.value)
+	case object == nil || object.Parent() != p.pkg.Scope():
+		p.fault(m.ident.Pos(), "the directive marks %s, which is no variable or constant of the package", m.ident.Name)
+	case isEmbedded:
 		p.embeddedText(m.ident, object, file)
-	} else {
+	default:
 		p.follow(m.ident, object, p.schema)
 	}
 	out := p.out
@@ -214,6 +225,9 @@ func (p *evaluation) value(e ast.Expr, levels int) {
 	case isBytes(tv.Type):
 		p.fault(e.Pos(), "encoding/json writes a []byte in base64: put the JSON text into a json.RawMessage")
 		return
+	case writesItself(tv.Type):
+		p.fault(e.Pos(), "a %s writes itself as JSON by a method, which is not run: write what it stands for", p.typeName(tv.Type))
+		return
 	}
 	switch e := e.(type) {
 	case *ast.CompositeLit:
@@ -261,7 +275,8 @@ func (p *evaluation) keepsItsArgument(call *ast.CallExpr) bool {
 		return false
 	}
 	if p.info.Types[call.Fun].IsType() {
-		return true
+		to, from := p.info.TypeOf(call), p.info.TypeOf(call.Args[0])
+		return from == nil || types.IsInterface(to) || types.Identical(to.Underlying(), from.Underlying()) && !isNamed(to, "encoding/json", "Number")
 	}
 	function := ast.Unparen(call.Fun)
 	if index, ok := function.(*ast.IndexExpr); ok { // Ptr[float64]
@@ -292,7 +307,7 @@ func (p *evaluation) constant(e ast.Expr, tv types.TypeAndValue) {
 			p.out.WriteString(number)
 			return
 		case writesItself(named):
-			p.fault(e.Pos(), "a %s writes itself as JSON by a method, which is not run: write the value that it stands for", named.Obj().Name())
+			p.fault(e.Pos(), "a %s writes itself as JSON by a method, which is not run: write what it stands for", p.typeName(named))
 			return
 		}
 	}
@@ -342,10 +357,6 @@ func (p *evaluation) composite(literal *ast.CompositeLit, levels int) {
 	t := pointee(p.info.TypeOf(literal))
 	if isSchemaStruct(t) {
 		p.schemaStruct(literal, levels)
-		return
-	}
-	if named, ok := types.Unalias(t).(*types.Named); ok && writesItself(named) {
-		p.fault(literal.Pos(), "a %s writes itself as JSON by a method, which is not run: use a map", named.Obj().Name())
 		return
 	}
 	switch underlying := t.Underlying().(type) {

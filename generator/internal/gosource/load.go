@@ -32,6 +32,7 @@ type Tool struct {
 type Fault struct {
 	Position token.Position
 	Message  string
+	Tool     string // the tool whose schema it is in, if it is in one
 
 	isNotKnown bool // it is about what a schema cannot be made of
 }
@@ -40,22 +41,27 @@ type Fault struct {
 // source order. When file is not empty those are left out that are marked in other
 // files. The names of files in positions begin with the folder as it is given.
 //
-// The package need not compile: what is generated for it may be missing or out of
-// date. What does not compile for another reason is a fault. The error tells that
-// the package could not be loaded.
-func Load(folder, file string) ([]Tool, []Fault, error) {
+// The package need not compile. Files that are generated for it are taken as not there,
+// whatever they hold, and what then is missing in the others is no fault, unless it is
+// a part of a schema. What does not compile for another reason is a fault. The error
+// tells that the package could not be loaded.
+func Load(folder, file string, isGenerated func(name string, content []byte) bool) ([]Tool, []Fault, error) {
 	files, err := goFiles(folder)
 	if err != nil {
 		return nil, nil, err
 	}
-	p, err := load(folder)
+	overlay, err := withoutGenerated(folder, files, isGenerated)
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err := load(folder, overlay)
 	if err != nil {
 		return nil, nil, err
 	}
 	l := newLoaded(folder, p)
 	var tools []Tool
 	for _, name := range files {
-		if file != "" && file != name {
+		if _, generated := overlay[absolute(folder, name)]; generated || file != "" && file != name {
 			continue
 		}
 		if syntax := l.syntax[name]; syntax != nil {
@@ -89,10 +95,47 @@ func goFiles(folder string) (names []string, err error) {
 	return names, nil
 }
 
+// withoutGenerated returns what stands for the generated files of the folder: nothing but
+// the package that the marked files are of.
+func withoutGenerated(folder string, files []string, isGenerated func(name string, content []byte) bool) (map[string][]byte, error) {
+	var generated []string
+	name := ""
+	for _, file := range files {
+		path := absolute(folder, file)
+		text, err := os.ReadFile(path)
+		switch {
+		case err != nil:
+			return nil, err
+		case isGenerated(file, text):
+			generated = append(generated, path)
+		case name == "" && !strings.HasSuffix(file, "_test.go") && IsMarked(text):
+			if f, _ := parser.ParseFile(token.NewFileSet(), "", text, parser.PackageClauseOnly); f != nil && f.Name != nil {
+				name = f.Name.Name
+			}
+		}
+	}
+	overlay := make(map[string][]byte)
+	for _, path := range generated {
+		if name != "" {
+			overlay[path] = []byte("package " + name + "\n")
+		}
+	}
+	return overlay, nil
+}
+
+// absolute returns the absolute path of a file in a folder.
+func absolute(folder, file string) string {
+	path := filepath.Join(folder, file)
+	if from, err := filepath.Abs(path); err == nil {
+		return from
+	}
+	return path // there is no current folder any more, of which the go command tells
+}
+
 // load has the go command and the type checker read the package in the folder.
-func load(folder string) (*packages.Package, error) {
+func load(folder string, overlay map[string][]byte) (*packages.Package, error) {
 	found, err := packages.Load(&packages.Config{
-		Dir: folder,
+		Dir: folder, Overlay: overlay,
 		Mode: packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports |
 			packages.NeedEmbedFiles | packages.NeedTypes | packages.NeedSyntax | packages.NeedTypesInfo,
 	}, ".")
@@ -108,12 +151,13 @@ func load(folder string) (*packages.Package, error) {
 // newLoaded returns what is known of a package before its schemas are evaluated.
 func newLoaded(folder string, p *packages.Package) *evaluation {
 	l := &evaluation{
-		folder: folder, fset: p.Fset, info: p.TypesInfo, pkg: p.Types,
+		folder: folder, dir: p.Dir, fset: p.Fset, info: p.TypesInfo, pkg: p.Types,
 		syntax:   make(map[string]*ast.File),
 		values:   make(map[types.Object]ast.Expr),
 		assigned: make(map[types.Object]token.Pos),
 		embedded: make(map[types.Object]embed),
 		shared:   make(map[types.Object][]types.Object),
+		missing:  make(map[ast.Node]bool),
 	}
 	for _, f := range p.Syntax {
 		l.syntax[filepath.Base(p.Fset.PositionFor(f.FileStart, false).Filename)] = f
@@ -170,6 +214,8 @@ func (p *evaluation) embed(name *ast.Ident, directive *ast.Comment, pattern stri
 		return // the compiler tells of it
 	case !isText(object.Type()):
 		file.fault = fmt.Sprintf("%s is embedded as %s, which is no schema: embed one file as a string or []byte", name.Name, object.Type())
+	case !p.importsEmbed(directive):
+		file.fault = `the file does not import embed: add import _ "embed"`
 	case len(found) != 1:
 		file.fault = fmt.Sprintf("%d files match %q, a schema is in one", len(found), pattern)
 	default:
@@ -180,6 +226,12 @@ func (p *evaluation) embed(name *ast.Ident, directive *ast.Comment, pattern stri
 		}
 	}
 	p.embedded[object] = file
+}
+
+// importsEmbed reports whether the file of a go:embed line may have one.
+func (p *evaluation) importsEmbed(directive *ast.Comment) bool {
+	_, file := p.declarationAt(directive.Pos())
+	return slices.ContainsFunc(file.Imports, func(i *ast.ImportSpec) bool { return i.Path.Value == `"embed"` })
 }
 
 func matches(pattern, name string) bool {

@@ -8,13 +8,15 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // directive is what marks a schema, without the space and the name that follow.
 const directive = "//schemagen:tool"
 
-// like finds what may be meant as a directive.
-var like = regexp.MustCompile(`^//\s*schemagen:`)
+// like finds what is meant as a directive: what begins as one, and what does nearly and
+// then has one word as a name.
+var like = regexp.MustCompile(`(?i)^(?://schemagen:|/[/*]\s*schemagen[:\s]\s*tool\s+(?:"[^"]*"|\S+)\s*(?:\*/)?$)`)
 
 // IsMarked reports whether the text of a Go file has a directive in it, right or
 // wrong.
@@ -26,7 +28,7 @@ func IsMarked(text []byte) bool {
 	return file != nil && len(directives(file)) > 0
 }
 
-var anywhere = regexp.MustCompile(`//\s*schemagen:`)
+var anywhere = regexp.MustCompile(`(?i)/[/*]\s*schemagen[:\s]`)
 
 // directives returns the comments of a file that are or may be meant as directives.
 func directives(file *ast.File) map[*ast.Comment]bool {
@@ -46,6 +48,7 @@ type mark struct {
 	name  string
 	at    token.Pos // of the directive
 	ident *ast.Ident
+	value ast.Expr // what is assigned where it is declared, if that is one value
 }
 
 // marks returns the marks of a file in source order. Each directive that marks
@@ -81,10 +84,16 @@ func (p *evaluation) marks(file *ast.File) (found []mark) {
 					p.fault(comment.Pos(), "%s", message)
 				case !first:
 					p.fault(comment.Pos(), "a second directive for one schema: a schema is marked for one tool")
+				case len(s.Names) != 1 && len(s.Values) == 1:
+					p.notKnown(s.Values[0].Pos(), "the value of %s is not known when the program is compiled", kindOf(s.Values[0]))
 				case len(s.Names) != 1:
 					p.fault(comment.Pos(), "the directive stands above %d names, it marks one: declare each by itself", len(s.Names))
 				default:
-					found = append(found, mark{name, comment.Pos(), s.Names[0]})
+					m := mark{name: name, at: comment.Pos(), ident: s.Names[0]}
+					if len(s.Values) == 1 {
+						m.value = s.Values[0]
+					}
+					found = append(found, m)
 				}
 				first = false
 			}
@@ -98,7 +107,7 @@ func (p *evaluation) marks(file *ast.File) (found []mark) {
 			if _, message := toolName(comment.Text); message != "" {
 				p.fault(comment.Pos(), "%s", message)
 			} else {
-				p.fault(comment.Pos(), "the directive marks nothing: it has to stand directly above a variable or constant of the package")
+				p.fault(comment.Pos(), "the directive marks nothing: it has to stand directly above a variable or constant of the package, put the schema into one")
 			}
 		}
 	}
@@ -116,10 +125,10 @@ func toolName(comment string) (name, message string) {
 	switch {
 	case rest == "":
 		return "", fmt.Sprintf("the directive names no tool: %s NAME", directive)
-	case rest[0] == '"':
+	case rest[0] == '"' || rest[0] == '`':
 		name, err := strconv.Unquote(rest)
-		if err != nil {
-			return "", fmt.Sprintf("%s is no Go string, which the name of a tool in quotes has to be", rest)
+		if err != nil || !utf8.ValidString(name) {
+			return "", fmt.Sprintf("%s is no Go string in UTF-8, which the name of a tool in quotes has to be", rest)
 		}
 		return name, ""
 	case strings.ContainsAny(rest, " \t"):
@@ -130,7 +139,11 @@ func toolName(comment string) (name, message string) {
 
 // firstWord returns a comment up to the end of its directive.
 func firstWord(comment string) string {
-	slashes, rest, _ := strings.Cut(comment, "schemagen:")
-	word, _, _ := strings.Cut(rest, " ")
-	return slashes + "schemagen:" + word
+	if near := nearly.FindString(comment); near != "" {
+		return near
+	}
+	word, _, _ := strings.Cut(comment, " ")
+	return word
 }
+
+var nearly = regexp.MustCompile(`(?i)^/[/*]\s*schemagen[:\s]\s*tool`)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"go/ast"
 	"go/constant"
+	"go/token"
 	"go/types"
 	"reflect"
 	"slices"
@@ -58,9 +59,14 @@ func pointee(t types.Type) types.Type {
 	return t
 }
 
-// writesItself reports whether a type has a method that encoding/json calls.
-func writesItself(t *types.Named) bool {
-	methods := types.NewMethodSet(types.NewPointer(t))
+// writesItself reports whether a type has a method that encoding/json calls, and is none
+// of those whose JSON is known.
+func writesItself(t types.Type) bool {
+	named, ok := types.Unalias(pointee(t)).(*types.Named)
+	if !ok || types.IsInterface(named) || isSchemaStruct(named) || isRawMessage(named) {
+		return false
+	}
+	methods := types.NewMethodSet(types.NewPointer(named))
 	for _, name := range []string{"MarshalJSON", "MarshalJSONTo", "MarshalText"} {
 		if methods.Lookup(nil, name) != nil {
 			return true
@@ -71,9 +77,9 @@ func writesItself(t *types.Named) bool {
 
 // kindOf says what an expression is.
 func kindOf(e ast.Expr) string {
-	switch e.(type) {
+	switch e := ast.Unparen(e).(type) {
 	case *ast.CallExpr:
-		return "a call"
+		return types.ExprString(e.Fun) + "(…)"
 	case *ast.FuncLit:
 		return "a function"
 	}
@@ -110,42 +116,82 @@ func (p *evaluation) schemaStruct(literal *ast.CompositeLit, levels int) {
 	m.end()
 }
 
-// fields returns what a literal of a struct sets to another value than zero.
+// fields returns what a literal of a Schema sets that is not left out of its JSON.
 func (p *evaluation) fields(literal *ast.CompositeLit) (fields []*ast.KeyValueExpr) {
+	t := pointee(p.info.TypeOf(literal)).Underlying().(*types.Struct)
 	for _, element := range literal.Elts {
-		if pair, ok := element.(*ast.KeyValueExpr); ok {
-			if v := p.info.Types[pair.Value]; !v.IsNil() && (v.Value == nil || !isZero(v.Value)) {
-				fields = append(fields, pair)
-			}
+		pair, ok := element.(*ast.KeyValueExpr)
+		if ok && !p.isLeftOut(t, types.ExprString(pair.Key), pair.Value) {
+			fields = append(fields, pair)
 		}
 	}
 	return fields
+}
+
+// isLeftOut reports whether a Schema with such a field has nothing of it in its JSON. Of
+// empty ones some match nothing when the Schema validates, which is a fault later on.
+func (p *evaluation) isLeftOut(t *types.Struct, field string, e ast.Expr) bool {
+	value := p.resolved(e)
+	tv := p.info.Types[value]
+	_, isPointer := types.Unalias(p.info.TypeOf(e)).(*types.Pointer)
+	literal, isLiteral := value.(*ast.CompositeLit)
+	switch {
+	case tv.IsNil():
+		return true
+	case isPointer:
+		return false
+	case tv.Value != nil:
+		return isZero(tv.Value)
+	case !isLiteral || len(literal.Elts) > 0 || !isList(tv.Type) || matchesNothing(field):
+		return false
+	}
+	return field == "DependencySchemas" || field == "DependencyStrings" || field == "Extra" || leavesOutEmpty(t, field)
+}
+
+// matchesNothing reports whether a Schema whose field is empty, and not nil, takes
+// nothing.
+func matchesNothing(field string) bool {
+	return slices.Contains([]string{"AnyOf", "Enum", "OneOf"}, field)
 }
 
 // isNotAnything reports whether a field is Not: &Schema{}, by which jsonschema-go means
 // false.
 func (p *evaluation) isNotAnything(field *ast.KeyValueExpr) bool {
 	inner := p.literal(field.Value)
-	return types.ExprString(field.Key) == "Not" && inner != nil && len(p.fields(inner)) == 0
+	return types.ExprString(field.Key) == "Not" && inner != nil && isSchemaStruct(p.info.TypeOf(inner)) && len(p.fields(inner)) == 0
 }
 
-// literal returns the literal that an expression leads to, or nil. What else there is
-// to say of the way to it is said when the expression is written.
+// literal returns the literal that an expression leads to, or nil.
 func (p *evaluation) literal(e ast.Expr) *ast.CompositeLit {
+	literal, _ := p.resolved(e).(*ast.CompositeLit)
+	return literal
+}
+
+// resolved returns what an expression stands for: itself, or what it names or points to
+// as long as nothing changes that.
+func (p *evaluation) resolved(e ast.Expr) ast.Expr {
 	const longest = 100 // a way that goes round has no end
 	for range longest {
-		switch x := ast.Unparen(e).(type) {
-		case *ast.CompositeLit:
-			return x
+		switch x := e.(type) {
+		case *ast.ParenExpr:
+			e = x.X
 		case *ast.UnaryExpr:
+			if x.Op != token.AND {
+				return e
+			}
 			e = x.X
 		case *ast.Ident:
-			e = p.values[p.info.Uses[x]]
+			object := p.info.Uses[x]
+			value := p.values[object]
+			if _, changed := p.assigned[object]; value == nil || changed {
+				return e
+			}
+			e = value
 		default:
-			return nil
+			return e
 		}
 	}
-	return nil
+	return e
 }
 
 // isInOrder reports whether the properties among the fields stand in an order: those
@@ -184,29 +230,42 @@ func (p *evaluation) text(e ast.Expr) string {
 func (p *evaluation) field(m *members, t *types.Struct, pair *ast.KeyValueExpr, fields []*ast.KeyValueExpr, levels int) {
 	name := types.ExprString(pair.Key)
 	literal := p.literal(pair.Value)
-	isEmpty := literal != nil && len(literal.Elts) == 0 && isList(p.info.TypeOf(literal))
+	isEmpty := literal != nil && len(literal.Elts) == 0
 	switch {
 	case name == "PropertyOrder":
 		if !p.isInOrder(literal, fields) {
 			p.fault(pair.Pos(), "PropertyOrder is not the order in which the properties stand here, which is the one that is written: write them in that order")
 		}
 		return
-	case isEmpty && slices.Contains([]string{"AnyOf", "Enum", "OneOf"}, name):
+	case isEmpty && matchesNothing(name):
 		p.fault(pair.Pos(), "an empty %s matches nothing when jsonschema-go validates, and is left out when it writes JSON: take it out, or write the schema as a map", name)
 		return
-	case isEmpty && leavesOutEmpty(t, name):
-		return // as if it were not there
 	case name == "Extra":
-		extra, ok := ast.Unparen(pair.Value).(*ast.CompositeLit)
-		if !ok {
-			p.fault(pair.Value.Pos(), "Extra has to be a literal of a map here")
-			return
-		}
-		m.elements(extra)
+		p.extra(m, t, pair.Value)
 		return
 	}
 	m.name(pair.Pos(), keyword(t, name))
 	p.value(pair.Value, levels+1)
+}
+
+// extra writes the members of Extra. The JSON of a Schema cannot be written when one of
+// them has a field of its own.
+func (p *evaluation) extra(m *members, t *types.Struct, value ast.Expr) {
+	literal, ok := ast.Unparen(value).(*ast.CompositeLit)
+	if !ok {
+		p.fault(value.Pos(), "Extra has to be a literal of a map here")
+		return
+	}
+	for _, element := range literal.Elts {
+		pair, ok := element.(*ast.KeyValueExpr)
+		for i := range t.NumFields() {
+			if field := t.Field(i).Name(); ok && field != "Extra" && field != "PropertyOrder" && keyword(t, field) == p.text(pair.Key) {
+				p.fault(pair.Pos(), "%q has a field of its own, %s, which it has to be written with", p.text(pair.Key), field)
+				return
+			}
+		}
+	}
+	m.elements(literal)
 }
 
 // leavesOutEmpty reports whether the JSON of a Schema lacks the field when it is empty.

@@ -5,6 +5,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/schemagen/schemagen/cmd/internal/invocation"
 )
 
 // A first argument that names a command is that command; a folder of the name
@@ -23,6 +25,13 @@ func TestFolderCalledLikeACommand(t *testing.T) {
 	require.Equal(t, silent, schemagen("./audit"))
 	assert.FileExists(t, "audit/schemagen.go")
 	assert.Equal(t, silent, schemagen("--", "audit"))
+}
+
+func TestCommandsAreKnownByName(t *testing.T) {
+	for name := range commands {
+		assert.True(t, invocation.IsCommand(name), name)
+	}
+	assert.False(t, invocation.IsCommand("tools"))
 }
 
 func TestHelpOfCommands(t *testing.T) {

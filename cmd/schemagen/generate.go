@@ -35,7 +35,7 @@ func generate(args []string, std streams) (status int, err error) {
 	case outcome.Failed:
 		return exitFault, r.print(o.Format, std.out, std.err)
 	case o.Check:
-		r.changes, r.mend = outcome.Changes, o.Mend(isCommand)
+		r.changes, r.mend = outcome.Changes, o.Mend()
 		if err := r.print(o.Format, std.out, std.err); err != nil || len(r.changes) == 0 {
 			return exitOK, err
 		}
@@ -70,9 +70,4 @@ func parseFlags(args []string, stdout io.Writer) (*invocation.Options, error) {
 		return nil, generateHelp.wrong("%w", err)
 	}
 	return o, nil
-}
-
-func isCommand(name string) bool {
-	_, ok := commands[name]
-	return ok
 }

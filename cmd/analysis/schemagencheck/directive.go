@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"golang.org/x/mod/modfile"
+
+	"github.com/schemagen/schemagen/cmd/internal/invocation"
 )
 
 // A directive is a go:generate line that runs schemagen.
@@ -24,7 +26,7 @@ type directive struct {
 // schemagen is this one in a module that names ours.
 func (c check) directives() (found []directive) {
 	for _, f := range c.Files {
-		file := c.Fset.File(f.FileStart).Name()
+		file := c.nameOf(f)
 		aliases := make(map[string][]string)
 		for _, group := range f.Comments {
 			for _, comment := range group.List {
@@ -39,7 +41,8 @@ func (c check) directives() (found []directive) {
 				if alias, ok := aliases[words[0]]; ok {
 					words = append(alias[:len(alias):len(alias)], words[1:]...)
 				}
-				if args, certain, ok := schemagenArgs(words); ok && (certain || namesOurs(filepath.Dir(file))) {
+				args, certain, ok := schemagenArgs(words)
+				if ok && (certain || namesOurs(filepath.Dir(file))) && !(len(args) > 0 && invocation.IsCommand(args[0])) {
 					found = append(found, directive{comment.Pos(), filepath.Dir(file), args})
 				}
 			}
@@ -98,7 +101,7 @@ func schemagenArgs(words []string) (args []string, certain, ok bool) {
 	if command == "go" && len(args) > 1 && (args[0] == "run" || args[0] == "tool") {
 		isRun := args[0] == "run"
 		args = args[1:]
-		for isRun && len(args) > 1 && strings.HasPrefix(args[0], "-") {
+		for len(args) > 1 && strings.HasPrefix(args[0], "-") {
 			args = args[1:]
 		}
 		command, _, _ = strings.Cut(args[0], "@")

@@ -32,10 +32,17 @@ func module(t *testing.T, files map[string]string) (folder string) {
 	put(t, folder, files)
 	t.Setenv("GOFLAGS", "-mod=mod")
 	t.Setenv("GOPROXY", "off")
+	generateIn(t, folder, "tools")
+	return folder
+}
+
+// generateIn writes what schemagen generates from a folder of the module.
+func generateIn(t *testing.T, module, folder string) {
+	t.Helper()
 	var o invocation.Options
-	require.NoError(t, o.Flags().Parse([]string{"tools"}))
+	require.NoError(t, o.Flags().Parse([]string{folder}))
 	require.NoError(t, o.Parsed())
-	o.In(folder)
+	o.In(module)
 	outcome, err := o.Run(nil)
 	require.NoError(t, err)
 	require.Empty(t, outcome.Diagnostics)
@@ -43,7 +50,6 @@ func module(t *testing.T, files map[string]string) (folder string) {
 	for _, c := range outcome.Changes {
 		require.NoError(t, os.WriteFile(filepath.Join(outcome.Folder, c.Name), c.New, 0o644))
 	}
-	return folder
 }
 
 func put(t *testing.T, folder string, files map[string]string) {
@@ -132,6 +138,7 @@ func TestOtherFolder(t *testing.T) {
 		"tools/read.json": openSchema,
 	})
 	require.NoError(t, os.RemoveAll(filepath.Join(folder, "fine")))
+	expect(t, folder, "tools/read_schemagen.go", "package tools", "^read_schemagen.go is stale, what it was generated from has changed: generate it again$")
 	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
 }
 
@@ -155,6 +162,7 @@ func TestDirectivesThatFail(t *testing.T) {
 		"tools/read.json":      readSchema,
 		"tools/tools.go":       archived(t, "directives.go"),
 		"tools/empty/none.txt": "", "tools/broken/b.json": "{",
+		"tools/broken/fine.json":      openSchema,
 		"tools/broken/warned.json":    `{"type":"object","required":["a"],"additionalProperties":false}`,
 		"tools/tools$tools.go/a.json": openSchema,
 	})
@@ -194,5 +202,23 @@ func f() {
 	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
 
 	put(t, folder, map[string]string{"tools/tools.go": archived(t, "generated.go")})
+	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
+}
+
+// Without a directive the first line of a file tells whether it is stale.
+func TestStaleByDigest(t *testing.T) {
+	const marked = "package tools\n\n//schemagen:tool open\nvar open = `{}`\n"
+	folder := module(t, map[string]string{"tools/tools.go": marked, "tools/read.json": readSchema})
+	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
+
+	put(t, folder, map[string]string{"tools/tools.go": strings.Replace(marked, "{}", `{"type":"object"}`, 1)})
+	expect(t, folder, "tools/open_schemagen.go", "package tools", "^open_schemagen.go is stale, what it was generated from has changed: generate it again$")
+	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
+
+	// What the others were generated from is not known.
+	require.NoError(t, os.Remove(filepath.Join(folder, "tools/read.json")))
+	text, err := os.ReadFile(filepath.Join(folder, "tools/open_schemagen.go"))
+	require.NoError(t, err)
+	put(t, folder, map[string]string{"tools/open_schemagen.go": strings.Replace(string(text), " // want", " //", 1)})
 	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
 }

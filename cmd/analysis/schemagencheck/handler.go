@@ -3,6 +3,7 @@ package schemagencheck
 import (
 	"go/ast"
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -41,7 +42,10 @@ func (c check) unvalidatedHandlers() {
 // validatesByName reports whether the package has what may validate the calls of any
 // tool before a handler has them: a middleware, or the functions of a runtime.Tool.
 func (c check) validatesByName() bool {
-	for _, used := range c.TypesInfo.Uses {
+	for at, used := range c.TypesInfo.Uses {
+		if c.isGenerated(c.fileAt(at.Pos())) {
+			continue
+		}
 		name := strings.ToLower(used.Name())
 		if strings.Contains(name, "middleware") || strings.Contains(name, "interceptor") {
 			return true
@@ -77,7 +81,7 @@ func (c check) registration(n ast.Node) (parts []ast.Expr) {
 	return parts
 }
 
-// generatedTool returns the part that is made of the input schema of a runtime.Tool.
+// generatedTool returns the part that is made of the input schema of a generated tool.
 func (c check) generatedTool(parts []ast.Expr) ast.Expr {
 	for _, part := range parts {
 		if c.mentionsInputSchema(part) || c.mentionsInputSchema(c.valueOf(part)) {
@@ -92,13 +96,56 @@ func (c check) mentionsInputSchema(e ast.Expr) (found bool) {
 		return false
 	}
 	ast.Inspect(e, func(n ast.Node) bool {
-		if selector, ok := n.(*ast.SelectorExpr); ok && selector.Sel.Name == "InputSchema" {
-			found = found || isRuntime(pointee(c.TypesInfo.TypeOf(selector.X)), "Tool")
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			found = found || n.Sel.Name == "InputSchema" && isRuntime(pointee(c.TypesInfo.TypeOf(n.X)), "Tool")
+		case *ast.Ident:
+			found = found || c.isInputSchema(c.TypesInfo.Uses[n])
+		case *ast.FuncLit:
+			return false
 		}
-		_, function := n.(*ast.FuncLit)
-		return !function
+		return true
 	})
 	return found
+}
+
+// isInputSchema reports whether an object of the package is the input schema of a
+// generated tool: the generated constant, or what the schema was generated from.
+func (c check) isInputSchema(object types.Object) bool {
+	if object == nil || object.Pkg() != c.Pkg || object.Parent() != c.Pkg.Scope() {
+		return false
+	}
+	f := c.fileAt(object.Pos())
+	if c.isGenerated(f) {
+		_, isConst := object.(*types.Const)
+		return isConst && strings.HasSuffix(object.Name(), "InputSchema")
+	}
+	return c.isMarked(f, object)
+}
+
+// isMarked reports whether a directive stands above the declaration of an object in a
+// file.
+func (c check) isMarked(f *ast.File, object types.Object) bool {
+	for _, declaration := range f.Decls {
+		d, ok := declaration.(*ast.GenDecl)
+		if !ok || object.Pos() < d.Pos() || d.End() <= object.Pos() {
+			continue
+		}
+		for _, spec := range d.Specs {
+			s, ok := spec.(*ast.ValueSpec)
+			if !ok || object.Pos() < s.Pos() || s.End() <= object.Pos() {
+				continue
+			}
+			doc := s.Doc
+			if !d.Lparen.IsValid() {
+				doc = d.Doc
+			}
+			return doc != nil && slices.ContainsFunc(doc.List, func(comment *ast.Comment) bool {
+				return strings.HasPrefix(comment.Text, "//schemagen:tool ")
+			})
+		}
+	}
+	return false
 }
 
 // valueOf returns what a local variable is defined as, or nil.

@@ -1,8 +1,13 @@
 package schemagencheck
 
 import (
+	"go/ast"
+	"go/token"
 	"go/types"
+	"path/filepath"
 	"strings"
+
+	"github.com/schemagen/schemagen/generator"
 )
 
 const (
@@ -64,6 +69,25 @@ func isOf(o types.Object, path string) bool {
 	}
 	return o.Pkg().Path() == path || strings.HasSuffix(o.Pkg().Path(), "/vendor/"+path)
 }
+
+// fileAt returns the file of the package that a place is in.
+func (c check) fileAt(pos token.Pos) *ast.File {
+	for _, f := range c.Files {
+		if f.FileStart <= pos && pos <= f.FileEnd {
+			return f
+		}
+	}
+	return new(ast.File)
+}
+
+// isGenerated reports whether schemagen has written a file.
+func (c check) isGenerated(f *ast.File) bool {
+	return len(f.Comments) > 0 && generator.Generated(filepath.Base(c.nameOf(f)), []byte(f.Comments[0].List[0].Text))
+}
+
+// nameOf returns the path of a file: of the one that was written, where the go command
+// makes another of it since it imports C.
+func (c check) nameOf(f *ast.File) string { return c.Fset.Position(f.Package).Filename }
 
 // pointee returns what t points to, or t if it is no pointer.
 func pointee(t types.Type) types.Type {

@@ -29,6 +29,16 @@ func TestHandlerNeverValidates(t *testing.T) {
 	analysistest.Run(t, workspace(t), schemagencheck.Analyzer, "./handler", "./handled", "./byname", "./middleware")
 }
 
+// One package may have the tools and the handlers; what is generated validates nothing
+// for them.
+func TestHandlerInThePackageOfTheTools(t *testing.T) {
+	folder := workspace(t)
+	t.Setenv("GOFLAGS", "-mod=mod")
+	t.Setenv("GOPROXY", "off")
+	generateIn(t, folder, "samepackage")
+	analysistest.Run(t, folder, schemagencheck.Analyzer, "./samepackage")
+}
+
 // workspace returns a module of the packages of testdata/src that requires this
 // very tree, so that they use real generated code. The MCP libraries are some of
 // their names, in modules of their own.

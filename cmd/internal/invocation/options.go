@@ -66,9 +66,14 @@ func (o *Options) Parsed() error {
 	return nil
 }
 
-// Mend returns the command line that does what -check asks for. Other commands of the
-// program are told by their names.
-func (o *Options) Mend(isCommand func(name string) bool) string {
+// IsCommand reports whether another command of the program has the name, so that it is
+// no PATH as a first argument.
+func IsCommand(name string) bool {
+	return slices.Contains([]string{"audit", "diff", "validate", "vet"}, name)
+}
+
+// Mend returns the command line that does what -check asks for.
+func (o *Options) Mend() string {
 	var words []string
 	o.set.Visit(func(f *flag.Flag) {
 		switch value := f.Value.String(); {
@@ -81,7 +86,7 @@ func (o *Options) Mend(isCommand func(name string) bool) string {
 		}
 	})
 	paths := slices.Clone(o.Paths)
-	if len(words) == 0 && isCommand(paths[0]) {
+	if len(words) == 0 && IsCommand(paths[0]) {
 		paths[0] = "./" + paths[0]
 	}
 	if strings.HasPrefix(paths[0], "-") && paths[0] != "-" {

@@ -25,7 +25,7 @@ func TestMend(t *testing.T) {
 		var o Options
 		require.NoError(t, o.Flags().Parse(args))
 		require.NoError(t, o.Parsed())
-		assert.Equal(t, want, o.Mend(func(name string) bool { return name == "audit" }))
+		assert.Equal(t, want, o.Mend())
 	}
 }
 

@@ -40,7 +40,14 @@ func declaredTwice(dir, packageName string, emitted parsed) (diagnostics []Diagn
 	}
 	names := namesOf(emitted)
 	fset := token.NewFileSet()
+	inTheWay := make(map[string]bool) // of a file that is to be written: who writes tells of it
+	for _, f := range emitted.files {
+		inTheWay[filepath.Join(dir, emitted.fset.File(f.FileStart).Name())] = true
+	}
 	for _, file := range userFiles(dir) {
+		if inTheWay[file] {
+			continue
+		}
 		f, err := parser.ParseFile(fset, file, nil, parser.SkipObjectResolution)
 		if err != nil || f.Name.Name != packageName {
 			continue // the compiler tells of the first, the second is none of ours

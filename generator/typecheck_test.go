@@ -123,7 +123,8 @@ func TestDeclaredTwice(t *testing.T) {
 		"any build constraint": {"a_windows.go", "//go:build never\n\npackage tools\n\nvar readTool int\n",
 			[]string{`a_windows.go:5:5: "readTool"`}},
 		"test of the package": {"a_test.go", "package tools\n\nvar readTool int\n", []string{`a_test.go:3:5: "readTool"`}},
-		"not our file":        {"a_schemagen.go", "package tools\n\nvar readTool int\n", []string{`a_schemagen.go:3:5: "readTool"`}},
+		"not our file":        {"c_schemagen.go", "package tools\n\nvar readTool int\n", []string{`c_schemagen.go:3:5: "readTool"`}},
+		"in the way":          {"a_schemagen.go", "package tools\n\nvar readTool int\n", nil}, // who writes tells of it
 		"our file":            {"b_schemagen.go", header + "x\n\npackage tools\n\nvar readTool int\n", nil},
 		"our file, copied":    {"b.go", header + "x\n\npackage tools\n\nvar readTool int\n", []string{`b.go:5:5: "readTool"`}},
 		"test outside":        {"a_test.go", "package tools_test\n\nvar readTool int\n", nil},

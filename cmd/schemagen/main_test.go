@@ -390,6 +390,24 @@ func TestPackageConflict(t *testing.T) {
 	assert.Equal(t, silent, schemagen("-package=a", "p"))
 }
 
+// A generated file that has lost its first line is told of once.
+func TestFirstLineIsGone(t *testing.T) {
+	folder(t, map[string]string{"p/read.json": aSchema})
+	require.Equal(t, silent, schemagen("p"))
+	_, rest, _ := strings.Cut(content(t, "p/read_schemagen.go"), "\n")
+	write(t, "p/read_schemagen.go", rest)
+	assert.Equal(t, result{exitError, "", "schemagen: p/read_schemagen.go is in the way: schemagen did not write it, or its first line is no longer the one that says so: move or delete it and run again\n"}, schemagen("p"))
+}
+
+func TestLastToolIsGone(t *testing.T) {
+	folder(t, map[string]string{"p/read.json": aSchema})
+	require.Equal(t, silent, schemagen("p"))
+	require.NoError(t, os.Remove("p/read.json"))
+	got := schemagen("p")
+	assert.Equal(t, exitError, got.status)
+	assert.Contains(t, got.stderr, "; if there are no tools any more, remove read_schemagen.go, schemagen.go\n")
+}
+
 func TestCarriageReturns(t *testing.T) {
 	text := strings.ReplaceAll("{\n\"type\": \"object\",\n\"description\": \"`x`\"\n}", "\n", "\r\n")
 	folder(t, map[string]string{"p/read.json": text + "\r\n", "p/main.go": "package main\n\nimport \"os\"\n\n" +

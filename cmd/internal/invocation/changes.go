@@ -107,7 +107,7 @@ func ours(folder, name string) ([]byte, error) {
 		return nil, err
 	}
 	if !generator.Generated(name, content) {
-		return nil, fmt.Errorf("%s is in the way: %w", Printable(path), errForeign)
+		return nil, fmt.Errorf("%s is in the way: %w, or its first line is no longer the one that says so: move or delete it and run again", Printable(path), errForeign)
 	}
 	return content, nil
 }

@@ -123,9 +123,23 @@ func filesIn(folder string) (files []File, err error) {
 	case isMarked:
 		files = append(files, File{folder, folder, true})
 	case len(files) == 0:
-		return nil, fmt.Errorf("no .json file in %s, and no Go file that marks a schema by //schemagen:tool", Printable(folder))
+		return nil, fmt.Errorf("no .json file in %s, and no Go file that marks a schema by //schemagen:tool%s", Printable(folder), leftIn(folder, entries))
 	}
 	return files, nil
+}
+
+// leftIn tells of the generated files in a folder whose last tool is gone.
+func leftIn(folder string, entries []os.DirEntry) string {
+	var names []string
+	for _, entry := range entries {
+		if _, err := ours(folder, entry.Name()); err == nil {
+			names = append(names, Printable(entry.Name()))
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return "; if there are no tools any more, remove " + strings.Join(names, ", ")
 }
 
 // commonFolder returns the folder that all files lie in.

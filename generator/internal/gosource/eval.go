@@ -207,12 +207,22 @@ func (p *evaluation) jsonText(e ast.Expr) {
 	p.notKnown(e.Pos(), "this JSON text is not known when the program is compiled")
 }
 
+// maxText is how many bytes of JSON a schema may have, so that a few lines of Go cannot
+// stand for more than there is room for.
+const maxText = 16 << 20
+
 // value writes an expression as JSON at so many levels of indentation.
 func (p *evaluation) value(e ast.Expr, levels int) {
 	e = ast.Unparen(e)
 	tv := p.info.Types[e]
 	p.out.from(e.Pos())
 	switch {
+	case p.out.Len() > maxText:
+		if !p.out.isTooLong {
+			p.fault(e.Pos(), "the schema is longer than %d MiB here, which is not read: a variable that is part of another more than once doubles it", maxText>>20)
+		}
+		p.out.isTooLong = true
+		return
 	case tv.IsNil():
 		p.out.WriteString("null")
 		return

@@ -271,7 +271,7 @@ func (p *evaluation) outside(name string) error {
 	if !IsMarked(text) {
 		return nil
 	}
-	file, err := parser.ParseFile(p.fset, at, text, parser.ParseComments) // of a bad file there is a part
+	file, err := parser.ParseFile(p.fset, at, text, parse)
 	if file == nil {
 		return err
 	}

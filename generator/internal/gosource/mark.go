@@ -24,9 +24,15 @@ func IsMarked(text []byte) bool {
 	if !anywhere.Match(text) {
 		return false
 	}
-	file, _ := parser.ParseFile(token.NewFileSet(), "", text, parser.ParseComments) // of a bad file there is a part
-	return file != nil && len(directives(file)) > 0
+	file, err := parser.ParseFile(token.NewFileSet(), "", text, parse)
+	return file != nil && len(directives(file)) > 0 || err != nil && atLineStart.Match(text)
 }
+
+// parse is how files are parsed that may not be right: what there is of them is wanted.
+const parse = parser.ParseComments | parser.SkipObjectResolution | parser.AllErrors
+
+// atLineStart finds directives in what does not parse.
+var atLineStart = regexp.MustCompile(`(?m)^//schemagen:tool`)
 
 var anywhere = regexp.MustCompile(`(?i)/[/*]\s*schemagen[:\s]`)
 

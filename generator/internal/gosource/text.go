@@ -17,6 +17,8 @@ type text struct {
 	bytes.Buffer
 	parts  []part
 	isFile bool // the text is that of a file that is embedded
+
+	isTooLong bool // which has been told
 }
 
 // A part starts at an offset of the text and at a place in Go. When it runs along,

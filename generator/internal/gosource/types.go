@@ -170,8 +170,8 @@ func (p *evaluation) literal(e ast.Expr) *ast.CompositeLit {
 // resolved returns what an expression stands for: itself, or what it names or points to
 // as long as nothing changes that.
 func (p *evaluation) resolved(e ast.Expr) ast.Expr {
-	const longest = 100 // a way that goes round has no end
-	for range longest {
+	const mostSteps = 100 // a way that goes round has no end
+	for range mostSteps {
 		switch x := e.(type) {
 		case *ast.ParenExpr:
 			e = x.X

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -27,6 +28,7 @@ type directive struct {
 func (c check) directives() (found []directive) {
 	for _, f := range c.Files {
 		file := c.nameOf(f)
+		f := c.asWritten(f)
 		aliases := make(map[string][]string)
 		for _, group := range f.Comments {
 			for _, comment := range group.List {
@@ -41,8 +43,8 @@ func (c check) directives() (found []directive) {
 				if alias, ok := aliases[words[0]]; ok {
 					words = append(alias[:len(alias):len(alias)], words[1:]...)
 				}
-				args, certain, ok := schemagenArgs(words)
-				if ok && (certain || namesOurs(filepath.Dir(file))) && !(len(args) > 0 && invocation.IsCommand(args[0])) {
+				args, needs, ok := schemagenArgs(words)
+				if ok && needs(filepath.Dir(file)) && !(len(args) > 0 && invocation.IsCommand(args[0])) {
 					found = append(found, directive{comment.Pos(), filepath.Dir(file), args})
 				}
 			}
@@ -94,46 +96,72 @@ func generateLine(comment *ast.Comment, fset *token.FileSet, f *ast.File) (words
 
 const commandPath = modulePath + "/cmd/schemagen"
 
-// schemagenArgs returns what follows in a command line that runs schemagen. It is
-// certain to be this one when its path says so.
-func schemagenArgs(words []string) (args []string, certain, ok bool) {
+// schemagenArgs returns what follows in a command line that runs schemagen, and what has
+// to be true of the folder for it to be this one.
+func schemagenArgs(words []string) (args []string, needs func(folder string) bool, ok bool) {
 	command, args := words[0], words[1:]
-	if command == "go" && len(args) > 1 && (args[0] == "run" || args[0] == "tool") {
-		isRun := args[0] == "run"
-		args = args[1:]
-		for len(args) > 1 && strings.HasPrefix(args[0], "-") {
-			args = args[1:]
-		}
-		command, _, _ = strings.Cut(args[0], "@")
-		if command == commandPath {
-			return args[1:], true, true
-		}
-		isOurs := path.Base(command) == "schemagen" && (!isRun || strings.HasPrefix(command, "."))
-		return args[1:], false, isOurs
+	if command != "go" {
+		name := strings.TrimSuffix(path.Base(filepath.ToSlash(command)), ".exe")
+		return args, namesOurs, name == "schemagen"
 	}
-	name := strings.TrimSuffix(path.Base(filepath.ToSlash(command)), ".exe")
-	return args, false, name == "schemagen"
+	if len(args) == 0 || args[0] != "run" && args[0] != "tool" {
+		return nil, nil, false
+	}
+	isRun := args[0] == "run"
+	if args = withoutFlags(args[1:]); len(args) == 0 {
+		return nil, nil, false
+	}
+	command, _, _ = strings.Cut(args[0], "@")
+	switch {
+	case command == commandPath:
+		return args[1:], anywhere, true
+	case isRun:
+		return args[1:], isOurs, strings.HasPrefix(command, ".") && path.Base(command) == "schemagen"
+	}
+	return args[1:], namesOurs, command == "schemagen"
+}
+
+func anywhere(string) bool { return true }
+
+// withoutFlags returns what follows the flags of go run and go tool.
+func withoutFlags(args []string) []string {
+	for len(args) > 0 && strings.HasPrefix(args[0], "-") {
+		name := strings.TrimLeft(args[0], "-")
+		if slices.Contains([]string{"exec", "ldflags", "mod", "modfile", "overlay", "tags"}, name) && len(args) > 1 {
+			args = args[1:] // its value
+		}
+		args = args[1:]
+	}
+	return args
+}
+
+// isOurs reports whether the module that a folder is in is ours.
+func isOurs(folder string) bool {
+	mod := moduleOf(folder)
+	return mod != nil && mod.Module != nil && mod.Module.Mod.Path == modulePath
 }
 
 // namesOurs reports whether the module that a folder is in is ours or requires it.
 func namesOurs(folder string) bool {
+	mod := moduleOf(folder)
+	return isOurs(folder) || mod != nil && slices.ContainsFunc(mod.Require, func(r *modfile.Require) bool { return r.Mod.Path == modulePath })
+}
+
+// moduleOf returns the go.mod of the module that a folder is in, or nil.
+func moduleOf(folder string) *modfile.File {
 	for {
 		text, err := os.ReadFile(filepath.Join(folder, "go.mod"))
 		if err == nil {
 			mod, err := modfile.ParseLax("go.mod", text, nil)
 			if err != nil {
-				return false
+				return nil
 			}
-			names := mod.Module != nil && mod.Module.Mod.Path == modulePath
-			for _, r := range mod.Require {
-				names = names || r.Mod.Path == modulePath
-			}
-			return names
+			return mod
 		}
-		if parent := filepath.Dir(folder); parent != folder {
-			folder = parent
-			continue
+		parent := filepath.Dir(folder)
+		if parent == folder {
+			return nil
 		}
-		return false
+		folder = parent
 	}
 }

@@ -2,6 +2,8 @@ package schemagencheck
 
 import (
 	"bytes"
+	"errors"
+	"flag"
 	"fmt"
 	"go/ast"
 	"go/token"
@@ -10,8 +12,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-
-	"golang.org/x/tools/go/analysis"
 
 	"github.com/schemagen/schemagen/cmd/internal/invocation"
 	"github.com/schemagen/schemagen/generator"
@@ -28,7 +28,7 @@ func (c check) outdated() {
 	}
 	for _, f := range c.Files {
 		folder := filepath.Dir(c.nameOf(f))
-		if !told[folder] && c.marks(f) { // they are generated from elsewhere
+		if !told[folder] && c.marks(f) && namesOurs(folder) { // they are generated from elsewhere
 			told[folder] = true
 			c.markedSchemas(folder, f.Package)
 		}
@@ -47,6 +47,8 @@ func (c check) generate(d directive, generated map[string]bool) {
 		err = o.Parsed()
 	}
 	switch {
+	case errors.Is(err, flag.ErrHelp):
+		return
 	case err != nil:
 		c.Reportf(d.pos, "go generate fails: %v", err)
 		return
@@ -138,7 +140,7 @@ func (c check) change(d directive, path string, change invocation.Change) {
 	case change.State() == invocation.LeftOver:
 		message += ", no schema has its tool any more: run go generate, which removes it"
 	case bytes.Equal(firstLine(change.Old), firstLine(change.New)):
-		message = relative(d.folder, path) + " is not what schemagen writes for its schemas: it was edited by hand, or another version wrote it; run go generate"
+		message = relative(d.folder, path) + " is not what schemagen writes for its schemas: it was edited by hand, or written with other flags or by another version; run go generate"
 	default:
 		message += ", what it was generated from has changed: run go generate"
 	}
@@ -147,14 +149,8 @@ func (c check) change(d directive, path string, change invocation.Change) {
 		c.Reportf(d.pos, "%s", message)
 		return
 	}
-	report := analysis.Diagnostic{Pos: f.Package, End: f.Name.End(), Message: message}
-	if change.New != nil {
-		report.SuggestedFixes = []analysis.SuggestedFix{{
-			Message:   "Write what schemagen generates",
-			TextEdits: []analysis.TextEdit{{Pos: f.FileStart, End: f.FileEnd, NewText: change.New}},
-		}}
-	}
-	c.Report(report)
+	// There is no fix to it: drivers fix no generated files, and then tell nothing.
+	c.Reportf(f.Package, "%s", message)
 }
 
 func firstLine(text []byte) []byte {
@@ -196,6 +192,9 @@ func (c check) faults(folder string, at token.Pos, found []generator.Diagnostic)
 			file := c.Fset.File(f.FileStart)
 			c.Reportf(file.Pos(min(d.Offset, file.Size())), "%s", message)
 			continue
+		}
+		if strings.HasSuffix(d.Source, "_test.go") || strings.HasSuffix(c.Pkg.Name(), "_test") {
+			continue // another package of the folder is told of it
 		}
 		c.Reportf(at, "%s:%d:%d: %s", relative(folder, d.Source), d.Line, d.Column, message)
 	}

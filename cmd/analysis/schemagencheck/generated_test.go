@@ -6,9 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/analysistest"
 	"golang.org/x/tools/txtar"
 
@@ -84,34 +82,14 @@ func TestStale(t *testing.T) {
 	const changed = ` is stale, what it was generated from has changed: run go generate$`
 	expect(t, folder, "tools/read_schemagen.go", "package tools", "^read_schemagen.go"+changed)
 	expect(t, folder, "tools/schemagen.go", "package tools", "^schemagen.go"+changed)
-	results := analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
-	assert.Contains(t, fixed(results, "read_schemagen.go"), "const readInputSchema = `"+openSchema+"`\n")
-}
-
-// fixed returns what the suggested fix of a file makes of it.
-func fixed(results []*analysistest.Result, name string) string {
-	for _, r := range results {
-		for _, d := range r.Diagnostics {
-			file := r.Pass.Fset.File(d.Pos)
-			for _, fix := range d.SuggestedFixes {
-				whole := analysis.TextEdit{Pos: file.Pos(0), End: file.Pos(file.Size()), NewText: fix.TextEdits[0].NewText}
-				if filepath.Base(file.Name()) == name && assert.ObjectsAreEqual([]analysis.TextEdit{whole}, fix.TextEdits) {
-					return string(whole.NewText)
-				}
-			}
-		}
-	}
-	return ""
+	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
 }
 
 func TestEditedByHand(t *testing.T) {
 	folder := module(t, map[string]string{"tools/tools.go": toolsGo, "tools/read.json": readSchema})
-	before, err := os.ReadFile(filepath.Join(folder, "tools/read_schemagen.go"))
-	require.NoError(t, err)
 	expect(t, folder, "tools/read_schemagen.go", "package tools",
-		"^read_schemagen.go is not what schemagen writes for its schemas: it was edited by hand, or another version wrote it; run go generate$")
-	results := analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
-	assert.Equal(t, string(before), fixed(results, "read_schemagen.go"))
+		"^read_schemagen.go is not what schemagen writes for its schemas: it was edited by hand, or written with other flags or by another version; run go generate$")
+	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
 }
 
 func TestMissingAndLeftOver(t *testing.T) {
@@ -121,8 +99,7 @@ func TestMissingAndLeftOver(t *testing.T) {
 	require.NoError(t, os.Rename(filepath.Join(folder, "tools/read.json"), filepath.Join(folder, "tools/open.json")))
 	expect(t, folder, "tools/read_schemagen.go", "package tools", "^read_schemagen.go is left over, no schema has its tool any more: run go generate, which removes it$")
 	expect(t, folder, "tools/schemagen.go", "package tools", "^schemagen.go is stale")
-	results := analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
-	assert.Empty(t, fixed(results, "read_schemagen.go"))
+	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
 }
 
 // What a directive elsewhere writes is told of where the directive is.
@@ -134,7 +111,7 @@ func TestOtherFolder(t *testing.T) {
 	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
 
 	put(t, folder, map[string]string{
-		"run/run.go":      "// Package run runs.\npackage run\n\n// want +1 `^../tools/read_schemagen.go is stale` `^../tools/schemagen.go is stale`\n//go:generate go run ../cmd/schemagen ../tools\n",
+		"run/run.go":      "// Package run runs.\npackage run\n\n// want +1 `^../tools/read_schemagen.go is stale` `^../tools/schemagen.go is stale`\n//go:generate go run github.com/schemagen/schemagen/cmd/schemagen ../tools\n",
 		"tools/read.json": openSchema,
 	})
 	require.NoError(t, os.RemoveAll(filepath.Join(folder, "fine")))

@@ -2,6 +2,7 @@ package schemagencheck
 
 import (
 	"go/ast"
+	"go/parser"
 	"go/token"
 	"go/types"
 	"path/filepath"
@@ -88,6 +89,19 @@ func (c check) isGenerated(f *ast.File) bool {
 // nameOf returns the path of a file: of the one that was written, where the go command
 // makes another of it since it imports C.
 func (c check) nameOf(f *ast.File) string { return c.Fset.Position(f.Package).Filename }
+
+// asWritten returns the syntax of a file as it was written. The go command leaves the
+// comments out of one that imports C.
+func (c check) asWritten(f *ast.File) *ast.File {
+	if c.Fset.File(f.FileStart).Name() == c.nameOf(f) {
+		return f
+	}
+	written, err := parser.ParseFile(c.Fset, c.nameOf(f), nil, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		return f
+	}
+	return written
+}
 
 // pointee returns what t points to, or t if it is no pointer.
 func pointee(t types.Type) types.Type {

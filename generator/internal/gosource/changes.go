@@ -5,6 +5,8 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+
+	"golang.org/x/tools/go/types/typeutil"
 )
 
 // assignments notes where a file changes variables of the package: in functions, by the
@@ -37,6 +39,8 @@ func (p *evaluation) shares(n ast.Node) bool {
 		}
 	case *ast.RangeStmt:
 		p.share(n.Value, n.X)
+	case *ast.TypeSwitchStmt:
+		p.shareInClauses(n)
 	case *ast.ValueSpec:
 		if len(n.Names) == len(n.Values) {
 			for i, name := range n.Names {
@@ -53,14 +57,26 @@ func (p *evaluation) share(left, right ast.Expr) {
 	} else if t := p.info.TypeOf(right); t == nil || !isShared(t) {
 		return
 	}
-	if assertion, ok := ast.Unparen(right).(*ast.TypeAssertExpr); ok {
-		right = assertion.X
-	}
 	if name, ok := left.(*ast.Ident); ok {
-		sharer, with := p.info.ObjectOf(name), p.root(right)
-		if sharer != nil && with != nil && sharer != with {
-			p.shared[sharer] = append(p.shared[sharer], with)
-		}
+		p.shareObject(p.info.ObjectOf(name), right)
+	}
+}
+
+// shareInClauses notes what the variable of switch x := y.(type) shares: each clause has
+// one of its own.
+func (p *evaluation) shareInClauses(n *ast.TypeSwitchStmt) {
+	assign, ok := n.Assign.(*ast.AssignStmt)
+	if !ok {
+		return
+	}
+	for _, clause := range n.Body.List {
+		p.shareObject(p.info.Implicits[clause], assign.Rhs[0])
+	}
+}
+
+func (p *evaluation) shareObject(sharer types.Object, right ast.Expr) {
+	if with := p.root(right); sharer != nil && with != nil && sharer != with {
+		p.shared[sharer] = append(p.shared[sharer], with)
 	}
 }
 
@@ -95,11 +111,11 @@ func (p *evaluation) changes(n ast.Node) bool {
 		if f, ok := ast.Unparen(n.Fun).(*ast.Ident); ok && len(n.Args) > 0 {
 			builtin, ok := p.info.Uses[f].(*types.Builtin)
 			if ok && slices.Contains([]string{"clear", "copy", "delete"}, builtin.Name()) {
-				p.assign(n.Args[0])
+				p.changeContent(n.Args[0])
 			}
 		}
-		if f, ok := ast.Unparen(n.Fun).(*ast.SelectorExpr); ok && len(n.Args) > 0 && isMapsChange(p.info.Uses[f.Sel]) {
-			p.assign(n.Args[0])
+		if len(n.Args) > 0 && isMapsChange(typeutil.Callee(p.info, n)) {
+			p.changeContent(n.Args[0])
 		}
 	}
 	return true
@@ -111,14 +127,19 @@ func isMapsChange(object types.Object) bool {
 		slices.Contains([]string{"Copy", "DeleteFunc", "Insert"}, object.Name())
 }
 
-// assign notes that what the expression stands for is changed.
+// assign notes that an expression is assigned to.
 func (p *evaluation) assign(e ast.Expr) {
-	object := p.root(e)
-	if object == nil {
+	if name, ok := e.(*ast.Ident); ok {
+		p.change(p.root(name), name.Pos()) // the variable alone gets another value
 		return
 	}
-	if _, isName := e.(*ast.Ident); isName {
-		p.change(object, e.Pos()) // the variable alone gets another value
+	p.changeContent(e)
+}
+
+// changeContent notes that what an expression holds is changed, and so what shares it.
+func (p *evaluation) changeContent(e ast.Expr) {
+	object := p.root(e)
+	if object == nil {
 		return
 	}
 	changed := []types.Object{object}
@@ -133,7 +154,7 @@ func (p *evaluation) assign(e ast.Expr) {
 }
 
 func (p *evaluation) change(object types.Object, at token.Pos) {
-	if _, earlier := p.assigned[object]; !earlier {
+	if _, earlier := p.assigned[object]; object != nil && !earlier {
 		p.assigned[object] = at
 	}
 }
@@ -154,6 +175,11 @@ func (p *evaluation) root(e ast.Expr) types.Object {
 			e = x.X
 		case *ast.SelectorExpr:
 			e = x.X
+		case *ast.CallExpr:
+			if len(x.Args) != 1 || !p.info.Types[x.Fun].IsType() {
+				return nil
+			}
+			e = x.Args[0] // of a conversion
 		case *ast.Ident:
 			if object, ok := p.info.ObjectOf(x).(*types.Var); ok {
 				return object

@@ -16,7 +16,7 @@ const directive = "//schemagen:tool"
 
 // like finds what is meant as a directive: what begins as one, and what does nearly and
 // then has one word as a name.
-var like = regexp.MustCompile(`(?i)^(?://schemagen:|/[/*]\s*schemagen[:\s]\s*tool\s+(?:"[^"]*"|\S+)\s*(?:\*/)?$)`)
+var like = regexp.MustCompile(`(?i)^(?://schemagen:tool|/[/*]\s*schemagen[:\s]\s*tool\s+(?:"[^"]*"|\S+)\s*(?:\*/)?$)`)
 
 // IsMarked reports whether the text of a Go file has a directive in it, right or
 // wrong.

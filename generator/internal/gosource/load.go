@@ -135,7 +135,7 @@ func absolute(folder, file string) string {
 // load has the go command and the type checker read the package in the folder.
 func load(folder string, overlay map[string][]byte) (*packages.Package, error) {
 	found, err := packages.Load(&packages.Config{
-		Dir: folder, Overlay: overlay,
+		Dir: absolute(folder, ""), Overlay: overlay,
 		Mode: packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports |
 			packages.NeedEmbedFiles | packages.NeedTypes | packages.NeedSyntax | packages.NeedTypesInfo,
 	}, ".")

@@ -54,7 +54,7 @@ func (p *evaluation) shares(n ast.Node) bool {
 func (p *evaluation) share(left, right ast.Expr) {
 	if address, ok := ast.Unparen(right).(*ast.UnaryExpr); ok && address.Op == token.AND {
 		right = address.X
-	} else if t := p.info.TypeOf(right); t == nil || !isShared(t) {
+	} else if !isShared(p.info.TypeOf(right)) {
 		return
 	}
 	if name, ok := left.(*ast.Ident); ok {
@@ -82,6 +82,12 @@ func (p *evaluation) shareObject(sharer types.Object, right ast.Expr) {
 
 // isShared reports whether variables of the type may be changed by one another.
 func isShared(t types.Type) bool {
+	if values, ok := t.(*types.Tuple); ok && values.Len() > 0 {
+		t = values.At(0).Type() // of v, ok := …
+	}
+	if t == nil {
+		return false
+	}
 	switch t.Underlying().(type) {
 	case *types.Map, *types.Slice, *types.Pointer, *types.Interface:
 		return true

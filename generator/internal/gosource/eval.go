@@ -149,6 +149,8 @@ func (p *evaluation) follow(at ast.Expr, object types.Object, with func(ast.Expr
 		p.fault(at.Pos(), "%s is part of itself", object.Name())
 	case value == nil:
 		p.notKnown(at.Pos(), "%s has no value of its own where it is declared", object.Name())
+	case writesItself(object.Type()):
+		p.fault(at.Pos(), "a %s writes itself as JSON by a method, which is not run: write what it stands for", p.typeName(object.Type()))
 	case p.unchanged(at.Pos(), object):
 		p.visited[object] = true
 		p.seen = append(p.seen, value)

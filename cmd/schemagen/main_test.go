@@ -390,6 +390,15 @@ func TestPackageConflict(t *testing.T) {
 	assert.Equal(t, silent, schemagen("-package=a", "p"))
 }
 
+// A description that looks like a directive is none where it is a comment.
+func TestDescriptionLikeADirective(t *testing.T) {
+	folder(t, map[string]string{"p/read.json": `{"type":"object","description":"first\nschemagen:tool x"}`})
+	require.Equal(t, silent, schemagen("p"))
+	require.Contains(t, content(t, "p/read_schemagen.go"), "\n// schemagen:tool x\n")
+	require.Equal(t, silent, schemagen("p"))
+	assert.Contains(t, schemagen("./...").stderr, "no Go file of the packages ./... marks a schema")
+}
+
 // A generated file that has lost its first line is told of once.
 func TestFirstLineIsGone(t *testing.T) {
 	folder(t, map[string]string{"p/read.json": aSchema})

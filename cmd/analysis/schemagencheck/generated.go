@@ -179,7 +179,7 @@ func (c check) markedSchemas(folder string, at token.Pos) {
 // marks reports whether a file marks schemas.
 func (c check) marks(f *ast.File) bool {
 	text, err := os.ReadFile(c.nameOf(f))
-	return err == nil && generator.InGo(text)
+	return err == nil && !c.isGenerated(f) && generator.InGo(text)
 }
 
 // faults reports what is wrong with schemas: where it is when that is in a file of the

@@ -111,7 +111,7 @@ func hasMarks(folder string) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		if generator.InGo(text) {
+		if generator.InGo(text) && !generator.Generated(name, text) {
 			return true, nil
 		}
 	}

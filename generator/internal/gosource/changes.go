@@ -14,6 +14,7 @@ import (
 // functions do that it is handed to is not known.
 func (p *evaluation) assignments(f *ast.File) {
 	ast.Inspect(f, p.shares)
+	ast.Inspect(f, p.moves)
 	for _, declaration := range f.Decls {
 		ast.Inspect(declaration, func(n ast.Node) bool {
 			block, ok := n.(*ast.BlockStmt)
@@ -38,7 +39,9 @@ func (p *evaluation) shares(n ast.Node) bool {
 			p.share(n.Lhs[0], n.Rhs[0]) // v, ok := x.(T)
 		}
 	case *ast.RangeStmt:
-		p.share(n.Value, n.X)
+		if n.Value != nil && isShared(p.info.TypeOf(n.Value)) {
+			p.share(n.Value, n.X)
+		}
 	case *ast.TypeSwitchStmt:
 		p.shareInClauses(n)
 	case *ast.ValueSpec:
@@ -95,6 +98,19 @@ func isShared(t types.Type) bool {
 	return false
 }
 
+// moves notes the variables that get another value after the one they are declared with:
+// what they hold by then may be shared with nothing.
+func (p *evaluation) moves(n ast.Node) bool {
+	if assign, ok := n.(*ast.AssignStmt); ok && assign.Tok == token.ASSIGN {
+		for _, left := range assign.Lhs {
+			if name, ok := left.(*ast.Ident); ok {
+				p.moved[p.info.Uses[name]] = true
+			}
+		}
+	}
+	return true
+}
+
 // changes notes what a node of a function changes. It goes on into the node.
 func (p *evaluation) changes(n ast.Node) bool {
 	switch n := n.(type) {
@@ -110,7 +126,7 @@ func (p *evaluation) changes(n ast.Node) bool {
 	case *ast.UnaryExpr:
 		// Who takes the address of a Schema hands it on; of a map, a string or bytes
 		// one takes it to have them set.
-		if object := p.root(n.X); n.Op == token.AND && object != nil && !isSchemaStruct(object.Type()) {
+		if n.Op == token.AND && !isSchemaStruct(p.info.TypeOf(n.X)) {
 			p.assign(n.X)
 		}
 	case *ast.CallExpr:
@@ -152,7 +168,7 @@ func (p *evaluation) changeContent(e ast.Expr) {
 	for i := 0; i < len(changed); i++ {
 		p.change(changed[i], e.Pos())
 		for _, other := range p.shared[changed[i]] {
-			if !slices.Contains(changed, other) {
+			if !p.moved[changed[i]] && !slices.Contains(changed, other) {
 				changed = append(changed, other)
 			}
 		}
@@ -182,10 +198,10 @@ func (p *evaluation) root(e ast.Expr) types.Object {
 		case *ast.SelectorExpr:
 			e = x.X
 		case *ast.CallExpr:
-			if len(x.Args) != 1 || !p.info.Types[x.Fun].IsType() {
+			if len(x.Args) != 1 || !p.info.Types[x.Fun].IsType() || !isShared(p.info.TypeOf(x.Args[0])) {
 				return nil
 			}
-			e = x.Args[0] // of a conversion
+			e = x.Args[0] // of a conversion that copies nothing
 		case *ast.Ident:
 			if object, ok := p.info.ObjectOf(x).(*types.Var); ok {
 				return object

@@ -23,6 +23,7 @@ type evaluation struct {
 	assigned map[types.Object]token.Pos // where else a variable is changed
 	embedded map[types.Object]embed
 	shared   map[types.Object][]types.Object // variables by those that share what they hold
+	moved    map[types.Object]bool           // variables that get another value
 	missing  map[ast.Node]bool               // whether declarations need what is not there
 	faults   []Fault
 

@@ -157,6 +157,7 @@ func newLoaded(folder string, p *packages.Package) *evaluation {
 		assigned: make(map[types.Object]token.Pos),
 		embedded: make(map[types.Object]embed),
 		shared:   make(map[types.Object][]types.Object),
+		moved:    make(map[types.Object]bool),
 		missing:  make(map[ast.Node]bool),
 	}
 	for _, f := range p.Syntax {

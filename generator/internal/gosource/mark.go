@@ -32,7 +32,7 @@ func IsMarked(text []byte) bool {
 const parse = parser.ParseComments | parser.SkipObjectResolution | parser.AllErrors
 
 // atLineStart finds directives in what does not parse.
-var atLineStart = regexp.MustCompile(`(?m)^//schemagen:tool`)
+var atLineStart = regexp.MustCompile(`(?m)^[ \t]*//schemagen:tool`)
 
 var anywhere = regexp.MustCompile(`(?i)/[/*]\s*schemagen[:\s]`)
 

@@ -18,29 +18,36 @@ import (
 )
 
 // outdated reports what go generate would change in files that schemagen generates,
-// and what it would refuse.
+// and what it would refuse. All reports are in files of the user's: drivers pass over
+// those in generated ones.
 func (c check) outdated() {
-	generated := make(map[string]bool) // folders that a directive writes to
-	told := make(map[string]bool)      // folders whose schemas are told of
+	r := regeneration{c, make(map[string]directive), make(map[string]bool)}
 	for _, d := range c.directives() {
-		told[d.folder] = true
-		c.generate(d, generated)
+		r.generate(d)
 	}
+	marked := make(map[string]bool)
 	for _, f := range c.Files {
 		folder := filepath.Dir(c.nameOf(f))
-		if !told[folder] && c.marks(f) && namesOurs(folder) { // they are generated from elsewhere
-			told[folder] = true
-			c.markedSchemas(folder, f.Package)
+		if !marked[folder] && c.marks(f) && namesOurs(folder) { // they may be generated from elsewhere
+			marked[folder] = true
+			r.markedSchemas(folder, f.Package)
 		}
-		if !generated[folder] && c.isGenerated(f) {
-			generated[folder] = true
-			c.staleByDigest(folder)
+		if _, written := r.written[folder]; !written && c.isGenerated(f) {
+			r.written[folder] = directive{}
+			r.staleByDigest(folder)
 		}
 	}
 }
 
+// A regeneration holds the package against what go generate would do.
+type regeneration struct {
+	check
+	written map[string]directive // folders that a directive writes to
+	told    map[string]bool      // what is wrong with schemas
+}
+
 // generate does what the directive does, without writing, and reports what differs.
-func (c check) generate(d directive, generated map[string]bool) {
+func (r regeneration) generate(d directive) {
 	var o invocation.Options
 	err := o.Flags().Parse(d.args)
 	if err == nil {
@@ -50,7 +57,7 @@ func (c check) generate(d directive, generated map[string]bool) {
 	case errors.Is(err, flag.ErrHelp):
 		return
 	case err != nil:
-		c.Reportf(d.pos, "go generate fails: %v", err)
+		r.Reportf(d.pos, "go generate fails: %v", err)
 		return
 	case o.Version, slices.Contains(o.Paths, "-"):
 		return
@@ -58,35 +65,54 @@ func (c check) generate(d directive, generated map[string]bool) {
 	o.In(d.folder)
 	outcome, err := o.Run(strings.NewReader(""))
 	if err != nil {
-		c.Reportf(d.pos, "go generate fails: %s", within(d.folder, err.Error()))
+		r.Reportf(d.pos, "go generate fails: %s", within(d.folder, err.Error()))
 		return
 	}
-	c.faults(d.folder, d.pos, outcome.Diagnostics)
+	r.faults(d.folder, d.pos, outcome.Diagnostics)
 	for _, w := range outcome.Warnings {
 		if o.WarningsFail {
-			c.faults(d.folder, d.pos, []generator.Diagnostic{w.Diagnostic})
+			r.faults(d.folder, d.pos, []generator.Diagnostic{w.Diagnostic})
 		}
 	}
-	if generated[outcome.Folder] && !outcome.Failed {
-		c.Reportf(d.pos, "a second go:generate line for %s, which removes what the first one writes: name all PATHs in one line", relative(d.folder, outcome.Folder))
+	first, written := r.written[outcome.Folder]
+	switch {
+	case o.Check || outcome.Failed:
 		return
+	case written && (first.folder != d.folder || !slices.Equal(first.args, d.args)):
+		r.Reportf(d.pos, "a second go:generate line for %s, which removes what the first one writes: name all PATHs in one line", relative(d.folder, outcome.Folder))
+		return
+	case written:
+		return // the same line in another file
 	}
-	generated[outcome.Folder] = true
+	r.written[outcome.Folder] = d
 	for _, change := range outcome.Changes {
-		c.change(d, filepath.Join(outcome.Folder, change.Name), change)
+		r.Reportf(d.pos, "%s", told(relative(d.folder, filepath.Join(outcome.Folder, change.Name)), change))
 	}
+}
+
+// told tells of a file that is not as it should be.
+func told(path string, change invocation.Change) string {
+	switch {
+	case change.State() == invocation.Missing:
+		return path + " is missing: run go generate"
+	case change.State() == invocation.LeftOver:
+		return path + " is left over, no schema has its tool any more: run go generate, which removes it"
+	case bytes.Equal(firstLine(change.Old), firstLine(change.New)):
+		return path + " is not what schemagen writes for its schemas: it was edited by hand, or written with other flags or by another version; run go generate"
+	}
+	return path + " is stale, what it was generated from has changed: run go generate"
 }
 
 // staleByDigest reports the generated files of a folder that no directive of the package
 // writes to, where their first line tells that a schema has changed: flags that nobody
 // knows here do not matter to it.
-func (c check) staleByDigest(folder string) {
-	o := invocation.Options{Out: folder, Package: c.Pkg.Name()}
-	for _, f := range c.Files {
-		if filepath.Dir(c.nameOf(f)) != folder || !c.isGenerated(f) || isCatalog(c.nameOf(f)) {
+func (r regeneration) staleByDigest(folder string) {
+	o := invocation.Options{Out: folder, Package: r.Pkg.Name()}
+	for _, f := range r.Files {
+		if filepath.Dir(r.nameOf(f)) != folder || !r.isGenerated(f) || isCatalog(r.nameOf(f)) {
 			continue
 		}
-		path, ok := c.generatedFrom(f)
+		path, ok := r.generatedFrom(f)
 		if !ok {
 			return // what else there is to generate from nobody knows here
 		}
@@ -102,11 +128,20 @@ func (c check) staleByDigest(folder string) {
 		return // whoever generates is told of it
 	}
 	for _, change := range outcome.Changes {
-		f := c.file(filepath.Join(folder, change.Name))
-		if f != nil && change.New != nil && !isCatalog(change.Name) && !bytes.Equal(firstLine(change.Old), firstLine(change.New)) {
-			c.Reportf(f.Package, "%s is stale, what it was generated from has changed: generate it again", change.Name)
+		if f := r.file(filepath.Join(folder, change.Name)); f != nil && change.New != nil && !isCatalog(change.Name) && !bytes.Equal(firstLine(change.Old), firstLine(change.New)) {
+			r.Reportf(r.userFile(f).Package, "%s is stale, what it was generated from has changed: generate it again", change.Name)
 		}
 	}
+}
+
+// userFile returns a file of the package that is the user's, if there is one, or f.
+func (c check) userFile(f *ast.File) *ast.File {
+	for _, other := range c.Files {
+		if !c.isGenerated(other) {
+			return other
+		}
+	}
+	return f
 }
 
 // isCatalog reports whether a generated file is of all tools.
@@ -130,29 +165,6 @@ func (c check) generatedFrom(f *ast.File) (path string, ok bool) {
 	return path, err == nil
 }
 
-// change reports a file that is not as it should be: in the file when it is one of the
-// package, else at the directive.
-func (c check) change(d directive, path string, change invocation.Change) {
-	message := fmt.Sprintf("%s is %s", relative(d.folder, path), change.State())
-	switch {
-	case change.State() == invocation.Missing:
-		message += ": run go generate"
-	case change.State() == invocation.LeftOver:
-		message += ", no schema has its tool any more: run go generate, which removes it"
-	case bytes.Equal(firstLine(change.Old), firstLine(change.New)):
-		message = relative(d.folder, path) + " is not what schemagen writes for its schemas: it was edited by hand, or written with other flags or by another version; run go generate"
-	default:
-		message += ", what it was generated from has changed: run go generate"
-	}
-	f := c.file(path)
-	if f == nil || !change.Existed {
-		c.Reportf(d.pos, "%s", message)
-		return
-	}
-	// There is no fix to it: drivers fix no generated files, and then tell nothing.
-	c.Reportf(f.Package, "%s", message)
-}
-
 func firstLine(text []byte) []byte {
 	line, _, _ := bytes.Cut(text, []byte("\n"))
 	return line
@@ -160,20 +172,28 @@ func firstLine(text []byte) []byte {
 
 // markedSchemas reports what is wrong with the schemas that are marked in the Go files
 // of a folder.
-func (c check) markedSchemas(folder string, at token.Pos) {
+func (r regeneration) markedSchemas(folder string, at token.Pos) {
 	sources, err := generator.GoSources(folder, "")
 	if err != nil {
-		c.Reportf(at, "%s", within(folder, err.Error()))
+		r.Reportf(at, "%s", within(folder, err.Error()))
 		return
 	}
+	var found []generator.Diagnostic
 	for _, catalog := range generator.Audit(sources).Catalogs {
-		c.faults(folder, at, catalog.Faults)
+		found = append(found, catalog.Faults...)
 		for _, tool := range catalog.Tools {
 			for _, f := range tool.Faults {
-				c.faults(folder, at, []generator.Diagnostic{f.Diagnostic})
+				found = append(found, f.Diagnostic)
 			}
 		}
 	}
+	// A folder may hold a second package, of tests, and there are tests that only some
+	// runs of the analyzer see: who sees a file tells of it.
+	isOfTests := strings.HasSuffix(r.Pkg.Name(), "_test")
+	found = slices.DeleteFunc(found, func(d generator.Diagnostic) bool {
+		return r.file(d.Source) == nil && (isOfTests || strings.HasSuffix(d.Source, "_test.go"))
+	})
+	r.faults(folder, at, found)
 }
 
 // marks reports whether a file marks schemas.
@@ -184,19 +204,20 @@ func (c check) marks(f *ast.File) bool {
 
 // faults reports what is wrong with schemas: where it is when that is in a file of the
 // package, else at the position at.
-func (c check) faults(folder string, at token.Pos, found []generator.Diagnostic) {
+func (r regeneration) faults(folder string, at token.Pos, found []generator.Diagnostic) {
 	for _, d := range found {
-		message := invocation.Message(d)
-		message = within(folder, message)
-		if f := c.file(d.Source); f != nil && c.Fset.File(f.FileStart).Name() == c.nameOf(f) {
-			file := c.Fset.File(f.FileStart)
-			c.Reportf(file.Pos(min(d.Offset, file.Size())), "%s", message)
+		message := within(folder, invocation.Message(d))
+		where := fmt.Sprintf("%s:%d:%d: %s", relative(folder, d.Source), d.Line, d.Column, message)
+		if r.told[where] {
 			continue
 		}
-		if strings.HasSuffix(d.Source, "_test.go") || strings.HasSuffix(c.Pkg.Name(), "_test") {
-			continue // another package of the folder is told of it
+		r.told[where] = true
+		if f := r.file(d.Source); f != nil && r.Fset.File(f.FileStart).Name() == r.nameOf(f) {
+			file := r.Fset.File(f.FileStart)
+			r.Reportf(file.Pos(min(d.Offset, file.Size())), "%s", message)
+			continue
 		}
-		c.Reportf(at, "%s:%d:%d: %s", relative(folder, d.Source), d.Line, d.Column, message)
+		r.Reportf(at, "%s", where)
 	}
 }
 

@@ -59,14 +59,18 @@ func put(t *testing.T, folder string, files map[string]string) {
 	}
 }
 
-// expect adds a comment to a line that begins so: what is to be reported there.
-func expect(t *testing.T, folder, name, line, want string) {
+// expect adds a comment above a line that begins so: what is to be reported there.
+func expect(t *testing.T, folder, name, line string, wants ...string) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(folder, name))
 	require.NoError(t, err)
-	before, after, ok := strings.Cut(string(text), "\n"+line)
+	before, after, ok := strings.Cut("\n"+string(text), "\n"+line)
 	require.True(t, ok, "%s has no line %s", name, line)
-	put(t, folder, map[string]string{name: before + "\n" + line + " // want `" + want + "`" + after})
+	comment := "// want +1"
+	for _, want := range wants {
+		comment += " `" + want + "`"
+	}
+	put(t, folder, map[string]string{name: strings.TrimPrefix(before+"\n"+comment+"\n"+line+after, "\n")})
 }
 
 const toolsGo = "// Package tools has tools.\npackage tools\n\n//go:generate schemagen .\n"
@@ -80,25 +84,27 @@ func TestStale(t *testing.T) {
 	folder := module(t, map[string]string{"tools/tools.go": toolsGo, "tools/read.json": readSchema})
 	put(t, folder, map[string]string{"tools/read.json": openSchema})
 	const changed = ` is stale, what it was generated from has changed: run go generate$`
-	expect(t, folder, "tools/read_schemagen.go", "package tools", "^read_schemagen.go"+changed)
-	expect(t, folder, "tools/schemagen.go", "package tools", "^schemagen.go"+changed)
+	expect(t, folder, "tools/tools.go", "//go:generate", "^read_schemagen.go"+changed, "^schemagen.go"+changed)
 	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
 }
 
 func TestEditedByHand(t *testing.T) {
 	folder := module(t, map[string]string{"tools/tools.go": toolsGo, "tools/read.json": readSchema})
-	expect(t, folder, "tools/read_schemagen.go", "package tools",
+	text, err := os.ReadFile(filepath.Join(folder, "tools/read_schemagen.go"))
+	require.NoError(t, err)
+	put(t, folder, map[string]string{"tools/read_schemagen.go": string(text) + "\nfunc byHand() {}\n"})
+	expect(t, folder, "tools/tools.go", "//go:generate",
 		"^read_schemagen.go is not what schemagen writes for its schemas: it was edited by hand, or written with other flags or by another version; run go generate$")
 	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
 }
 
 func TestMissingAndLeftOver(t *testing.T) {
-	folder := module(t, map[string]string{
-		"tools/tools.go": "package tools\n\n// want +1 `^open_schemagen.go is missing: run go generate$`\n//go:generate go tool schemagen .\n", "tools/read.json": readSchema,
-	})
+	folder := module(t, map[string]string{"tools/tools.go": toolsGo, "tools/read.json": readSchema})
 	require.NoError(t, os.Rename(filepath.Join(folder, "tools/read.json"), filepath.Join(folder, "tools/open.json")))
-	expect(t, folder, "tools/read_schemagen.go", "package tools", "^read_schemagen.go is left over, no schema has its tool any more: run go generate, which removes it$")
-	expect(t, folder, "tools/schemagen.go", "package tools", "^schemagen.go is stale")
+	expect(t, folder, "tools/tools.go", "//go:generate",
+		"^open_schemagen.go is missing: run go generate$",
+		"^read_schemagen.go is left over, no schema has its tool any more: run go generate, which removes it$",
+		"^schemagen.go is stale")
 	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
 }
 
@@ -107,15 +113,15 @@ func TestOtherFolder(t *testing.T) {
 	folder := module(t, map[string]string{
 		"tools/read.json": readSchema, "tools/doc.go": "package tools\n",
 		"fine/f.go": "package fine\n\n//go:generate -command sg go run -x github.com/schemagen/schemagen/cmd/schemagen@v1.0.0\n//go:generate sg -o ../tools \"../tools\"\n",
+		"fine/g.go": "package fine\n\n//go:generate go tool schemagen -check ../tools\n",
 	})
 	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
 
-	put(t, folder, map[string]string{
-		"run/run.go":      "// Package run runs.\npackage run\n\n// want +1 `^../tools/read_schemagen.go is stale` `^../tools/schemagen.go is stale`\n//go:generate go run github.com/schemagen/schemagen/cmd/schemagen ../tools\n",
-		"tools/read.json": openSchema,
-	})
+	const run = "// Package run runs.\npackage run\n\n//go:generate go run github.com/schemagen/schemagen/cmd/schemagen ../tools\n"
+	put(t, folder, map[string]string{"run/run.go": run, "run/again.go": run, "tools/read.json": openSchema})
 	require.NoError(t, os.RemoveAll(filepath.Join(folder, "fine")))
-	expect(t, folder, "tools/read_schemagen.go", "package tools", "^read_schemagen.go is stale, what it was generated from has changed: generate it again$")
+	expect(t, folder, "run/again.go", "//go:generate", "^../tools/read_schemagen.go is stale", "^../tools/schemagen.go is stale")
+	expect(t, folder, "tools/doc.go", "package tools", "^read_schemagen.go is stale, what it was generated from has changed: generate it again$")
 	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
 }
 
@@ -189,13 +195,35 @@ func TestStaleByDigest(t *testing.T) {
 	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
 
 	put(t, folder, map[string]string{"tools/tools.go": strings.Replace(marked, "{}", `{"type":"object"}`, 1)})
-	expect(t, folder, "tools/open_schemagen.go", "package tools", "^open_schemagen.go is stale, what it was generated from has changed: generate it again$")
+	expect(t, folder, "tools/tools.go", "package tools", "^open_schemagen.go is stale, what it was generated from has changed: generate it again$")
 	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
 
 	// What the others were generated from is not known.
 	require.NoError(t, os.Remove(filepath.Join(folder, "tools/read.json")))
-	text, err := os.ReadFile(filepath.Join(folder, "tools/open_schemagen.go"))
-	require.NoError(t, err)
-	put(t, folder, map[string]string{"tools/open_schemagen.go": strings.Replace(string(text), " // want", " //", 1)})
+	put(t, folder, map[string]string{"tools/tools.go": strings.Replace(marked, "{}", `{"type":"object"}`, 1)})
 	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
+}
+
+// A folder may hold tests in a package of their own, with a directive and what only
+// looks like a mark.
+func TestExternalTests(t *testing.T) {
+	folder := module(t, map[string]string{"tools/tools.go": "package tools\n\n//schemagen:tool open\nvar open = `{}`\n"})
+	put(t, folder, map[string]string{
+		"tools/x_test.go":     "package tools_test\n\n//schemagen:tool test // want `a schema in a test is of no use`\nvar _ = `{}`\n\n//go:generate schemagen broken\n",
+		"tools/y_test.go":     "package tools\n\n//schemagen:tool test // want `a schema in a test is of no use`\nvar _ = `{}`\n",
+		"tools/broken/a.json": "{",
+	})
+	expect(t, folder, "tools/x_test.go", "//go:generate", "^broken/a.json:1:2: ")
+	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
+}
+
+// A directive that is not about the marked schemas of its folder leaves them to be told
+// of.
+func TestMarkedBesideADirective(t *testing.T) {
+	folder := module(t, map[string]string{
+		"tools/tools.go":  "package tools\n\n//schemagen:tool open\nvar open = `{}`\n",
+		"other/read.json": readSchema,
+		"other/other.go":  "package other\n\n//go:generate schemagen -version\n\n//schemagen:tool open\nvar open = `{\"title\":\"x\"}` // want `^unsupported keyword \"title\"`\n",
+	})
+	analysistest.Run(t, folder, schemagencheck.Analyzer, "./other")
 }

@@ -27,7 +27,7 @@ func InGo(text []byte) bool { return gosource.IsMarked(text) }
 // package could not be loaded.
 func GoSources(folder, file string) ([]Source, error) {
 	tools, faults, err := gosource.Load(folder, file, func(name string, content []byte) bool {
-		return GeneratedName(name) && strings.Contains(string(content), header) // a merge may have put lines above it
+		return GeneratedName(name) && hasHeader(string(content))
 	})
 	if err != nil {
 		return nil, err
@@ -52,6 +52,13 @@ func GoSources(folder, file string) ([]Source, error) {
 		}})
 	}
 	return sources, nil
+}
+
+// hasHeader reports whether the first line of a generated file stands above the package
+// clause: a merge may have put others before it.
+func hasHeader(content string) bool {
+	above, _, _ := strings.Cut(content, "\npackage ")
+	return strings.Contains("\n"+above, "\n"+header)
 }
 
 // Embedded returns the paths of the files that a schema in Go embeds.

@@ -96,7 +96,7 @@ func told(path string, change invocation.Change) string {
 	case change.State() == invocation.Missing:
 		return path + " is missing: run go generate"
 	case change.State() == invocation.LeftOver:
-		return path + " is left over, no schema has its tool any more: run go generate, which removes it"
+		return path + " is left over, nothing is to be generated there any more: run go generate, which removes it"
 	case bytes.Equal(firstLine(change.Old), firstLine(change.New)):
 		return path + " is not what schemagen writes for its schemas: it was edited by hand, or written with other flags or by another version; run go generate"
 	}

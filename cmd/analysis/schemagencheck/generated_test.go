@@ -103,7 +103,7 @@ func TestMissingAndLeftOver(t *testing.T) {
 	require.NoError(t, os.Rename(filepath.Join(folder, "tools/read.json"), filepath.Join(folder, "tools/open.json")))
 	expect(t, folder, "tools/tools.go", "//go:generate",
 		"^open_schemagen.go is missing: run go generate$",
-		"^read_schemagen.go is left over, no schema has its tool any more: run go generate, which removes it$",
+		"^read_schemagen.go is left over, nothing is to be generated there any more: run go generate, which removes it$",
 		"^schemagen.go is stale")
 	analysistest.Run(t, folder, schemagencheck.Analyzer, "./...")
 }

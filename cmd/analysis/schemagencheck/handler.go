@@ -141,7 +141,8 @@ func (c check) isMarked(f *ast.File, object types.Object) bool {
 				doc = d.Doc
 			}
 			return doc != nil && slices.ContainsFunc(doc.List, func(comment *ast.Comment) bool {
-				return strings.HasPrefix(comment.Text, "//schemagen:tool ")
+				rest, ok := strings.CutPrefix(comment.Text, "//schemagen:tool")
+				return ok && strings.TrimLeft(rest, " \t") != rest
 			})
 		}
 	}

@@ -20,10 +20,13 @@ import (
 func (p *evaluation) compileFaults(loaded *packages.Package) {
 	evaluated := p.faults
 	p.faults = nil
-	if !p.listFaults(loaded.Errors, len(evaluated) > 0) {
+	if !p.listFaults(loaded.Errors, len(evaluated) > 0) && len(p.faults) > 0 {
 		return // one fault of syntax leads to the next
 	}
 	p.typeFaults(loaded.TypeErrors)
+	if len(evaluated) > 0 {
+		p.importFaults(loaded.Imports)
+	}
 	told := p.faults
 	for _, f := range evaluated {
 		if !slices.ContainsFunc(told, func(other Fault) bool { return sameLine(f.Position, other.Position) }) {
@@ -45,7 +48,7 @@ func (p *evaluation) listFaults(found []packages.Error, hasFaults bool) (parsed 
 		switch {
 		case e.Kind == packages.TypeError:
 		case strings.HasPrefix(message, "# "): // what the compiler says, as the type checker does
-		case p.isImport(at):
+		case !isSyntax && p.isImport(at):
 		case hasFaults && strings.HasPrefix(message, "build constraints exclude all Go files"):
 		case isSyntax && last >= 0 && sameLine(p.faults[last].Position, at):
 		default:
@@ -53,6 +56,19 @@ func (p *evaluation) listFaults(found []packages.Error, hasFaults bool) (parsed 
 		}
 	}
 	return parsed
+}
+
+// importFaults adds which packages are not there to be imported: what a schema is made of
+// may be theirs.
+func (p *evaluation) importFaults(imported map[string]*packages.Package) {
+	for _, f := range p.syntax {
+		for _, spec := range f.Imports {
+			path, err := strconv.Unquote(spec.Path.Value)
+			if from := imported[path]; err == nil && from != nil && len(from.Errors) > 0 {
+				p.fault(spec.Path.Pos(), "%s", strings.Join(strings.Fields(from.Errors[0].Msg), " "))
+			}
+		}
+	}
 }
 
 // typeFaults adds what the type checker has found. An error may go on in those that
@@ -69,11 +85,26 @@ func (p *evaluation) typeFaults(found []types.Error) {
 			continue
 		}
 		declaration, _ := p.declarationAt(e.Pos)
-		told = p.isSeen(e.Pos) || !strings.HasPrefix(e.Msg, "undefined: ") && !p.needsMissing(declaration)
+		isMissing := strings.HasPrefix(e.Msg, "undefined: ") || strings.HasSuffix(e.Msg, " imported and not used")
+		told = p.isSeen(e.Pos) || !isMissing && !p.needsMissing(declaration)
 		if told {
-			p.fault(e.Pos, "%s", e.Msg)
+			p.fault(e.Pos, "%s%s", e.Msg, p.ofGenerated(e.Msg))
 		}
 	}
+}
+
+// ofGenerated adds to an error in a schema that it is generated what is undefined.
+func (p *evaluation) ofGenerated(message string) string {
+	name, ok := strings.CutPrefix(message, "undefined: ")
+	if !ok || !token.IsIdentifier(name) {
+		return ""
+	}
+	for _, text := range p.generated {
+		if regexp.MustCompile(`(?m)^(?:\t|const |type |func |var )` + name + `\b`).Match(text) {
+			return ", which is generated: no schema is made of what is generated from it"
+		}
+	}
+	return ""
 }
 
 func sameLine(a, b token.Position) bool { return a.Filename == b.Filename && a.Line == b.Line }

@@ -13,19 +13,20 @@ import (
 
 // An evaluation evaluates the marked schemas of one package.
 type evaluation struct {
-	folder   string               // as it is given
-	dir      string               // as the go command knows it
-	syntax   map[string]*ast.File // those that are compiled, by their names without a folder
-	fset     *token.FileSet
-	info     *types.Info
-	pkg      *types.Package
-	values   map[types.Object]ast.Expr  // what is assigned where a name is declared
-	assigned map[types.Object]token.Pos // where else a variable is changed
-	embedded map[types.Object]embed
-	shared   map[types.Object][]types.Object // variables by those that share what they hold
-	moved    map[types.Object]bool           // variables that get another value
-	missing  map[ast.Node]bool               // whether declarations need what is not there
-	faults   []Fault
+	folder    string               // as it is given
+	dir       string               // as the go command knows it
+	syntax    map[string]*ast.File // those that are compiled, by their names without a folder
+	fset      *token.FileSet
+	info      *types.Info
+	pkg       *types.Package
+	values    map[types.Object]ast.Expr  // what is assigned where a name is declared
+	assigned  map[types.Object]token.Pos // where else a variable is changed
+	embedded  map[types.Object]embed
+	shared    map[types.Object][]types.Object // variables by those that share what they hold
+	moved     map[types.Object]bool           // variables that get another value
+	generated [][]byte                        // the files that are taken as not there
+	missing   map[ast.Node]bool               // whether declarations need what is not there
+	faults    []Fault
 
 	current string // the tool whose schema is evaluated
 	out     *text
@@ -289,7 +290,7 @@ func (p *evaluation) keepsItsArgument(call *ast.CallExpr) bool {
 	}
 	if p.info.Types[call.Fun].IsType() {
 		to, from := p.info.TypeOf(call), p.info.TypeOf(call.Args[0])
-		return from == nil || types.IsInterface(to) || types.Identical(to.Underlying(), from.Underlying()) && !isNamed(to, "encoding/json", "Number")
+		return to != nil && from != nil && (types.IsInterface(to) || types.Identical(to.Underlying(), from.Underlying()) && !isNamed(to, "encoding/json", "Number"))
 	}
 	function := ast.Unparen(call.Fun)
 	if index, ok := function.(*ast.IndexExpr); ok { // Ptr[float64]
@@ -368,6 +369,10 @@ func (p *evaluation) splice(e ast.Expr) {
 // composite writes a map, a slice or a Schema.
 func (p *evaluation) composite(literal *ast.CompositeLit, levels int) {
 	t := pointee(p.info.TypeOf(literal))
+	if t == nil {
+		p.fault(literal.Pos(), "a literal without a type")
+		return
+	}
 	if isSchemaStruct(t) {
 		p.schemaStruct(literal, levels)
 		return

@@ -4,9 +4,11 @@ import (
 	"cmp"
 	"fmt"
 	"go/ast"
+	"go/build"
 	"go/parser"
 	"go/token"
 	"go/types"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -50,15 +52,20 @@ func Load(folder, file string, isGenerated func(name string, content []byte) boo
 	if err != nil {
 		return nil, nil, err
 	}
-	overlay, err := withoutGenerated(folder, files, isGenerated)
+	generated, name, err := sort(folder, files, isGenerated)
 	if err != nil {
 		return nil, nil, err
+	}
+	overlay := make(map[string][]byte) // nothing but the package that the marked files are of
+	for path := range generated {
+		overlay[path] = []byte("package " + name + "\n")
 	}
 	p, err := load(folder, overlay)
 	if err != nil {
 		return nil, nil, err
 	}
 	l := newLoaded(folder, p)
+	l.generated = slices.Collect(maps.Values(generated))
 	var tools []Tool
 	for _, name := range files {
 		if _, generated := overlay[absolute(folder, name)]; generated || file != "" && file != name {
@@ -95,32 +102,32 @@ func goFiles(folder string) (names []string, err error) {
 	return names, nil
 }
 
-// withoutGenerated returns what stands for the generated files of the folder: nothing but
-// the package that the marked files are of.
-func withoutGenerated(folder string, files []string, isGenerated func(name string, content []byte) bool) (map[string][]byte, error) {
-	var generated []string
-	name := ""
+// sort finds the files of the folder that are generated, by their absolute paths, and the
+// name of the package that the marked ones are of. Without a name there are none.
+func sort(folder string, files []string, isGenerated func(name string, content []byte) bool) (generated map[string][]byte, name string, err error) {
+	generated = make(map[string][]byte)
 	for _, file := range files {
 		path := absolute(folder, file)
 		text, err := os.ReadFile(path)
-		switch {
-		case err != nil:
-			return nil, err
-		case isGenerated(file, text):
-			generated = append(generated, path)
-		case name == "" && !strings.HasSuffix(file, "_test.go") && IsMarked(text):
-			if f, _ := parser.ParseFile(token.NewFileSet(), "", text, parser.PackageClauseOnly); f != nil && f.Name != nil {
-				name = f.Name.Name
-			}
+		if err != nil {
+			return nil, "", err
+		}
+		if isGenerated(file, text) {
+			generated[path] = text
+			continue
+		}
+		matches, err := build.Default.MatchFile(folder, file)
+		if name != "" && (err != nil || !matches) || strings.HasSuffix(file, "_test.go") || !IsMarked(text) {
+			continue
+		}
+		if f, _ := parser.ParseFile(token.NewFileSet(), "", text, parser.PackageClauseOnly); f != nil && f.Name != nil {
+			name = f.Name.Name
 		}
 	}
-	overlay := make(map[string][]byte)
-	for _, path := range generated {
-		if name != "" {
-			overlay[path] = []byte("package " + name + "\n")
-		}
+	if name == "" {
+		return nil, "", nil
 	}
-	return overlay, nil
+	return generated, name, nil
 }
 
 // absolute returns the absolute path of a file in a folder.

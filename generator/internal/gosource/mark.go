@@ -152,4 +152,4 @@ func firstWord(comment string) string {
 	return word
 }
 
-var nearly = regexp.MustCompile(`(?i)^/[/*]\s*schemagen[:\s]\s*tool`)
+var nearly = regexp.MustCompile(`(?i)^/[/*]\s*schemagen[:\s]\s*tool\S*`)

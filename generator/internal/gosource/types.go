@@ -281,6 +281,9 @@ func leavesOutEmpty(t *types.Struct, field string) bool {
 
 // isList reports whether a type is that of a slice or map.
 func isList(t types.Type) bool {
+	if t == nil {
+		return false
+	}
 	switch t.Underlying().(type) {
 	case *types.Slice, *types.Map:
 		return true

@@ -51,7 +51,7 @@ func load(folder string) ([]gosource.Tool, []gosource.Fault, error) {
 	return gosource.Load(folder, "", func(string, []byte) bool { return false })
 }
 
-// tokens returns where the tokens of a file start.
+// tokens returns where the tokens of a file start, but for comments: a directive may go.
 func tokens(source []byte) (starts []int) {
 	fset := token.NewFileSet()
 	file := fset.AddFile("", -1, len(source))
@@ -62,7 +62,7 @@ func tokens(source []byte) (starts []int) {
 		if kind == token.EOF {
 			return append(starts, len(source))
 		}
-		if kind != token.SEMICOLON || text == ";" {
+		if kind != token.COMMENT && (kind != token.SEMICOLON || text == ";") {
 			starts = append(starts, file.Offset(pos))
 		}
 	}
